@@ -1,0 +1,83 @@
+# tilewright: one entry for people, hooks and CI. Each target sets up what it needs.
+
+PYTHON ?= python3
+ARGS ?=
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+CODE := $(wildcard src tests tools bench)
+
+LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
+
+PXD := $(shell find src -name '*.pxd' | sort)
+# Named after the set of compiled modules, so that a module that joins or leaves it is noticed.
+CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
+
+.DELETE_ON_ERROR:
+.PHONY: help play test check bench soak docs build format lock clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+
+play: $(CORE) ## play a game in the terminal (ARGS="..." is passed on)
+	@$(BIN)/tilewright play classic $(ARGS)
+
+test: .venv/dev.stamp $(CORE) ## run the tests compiled, then uncompiled
+	$(BIN)/pytest -n auto $(ARGS)
+	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(ARGS)
+
+check: .venv/dev.stamp $(CORE) ## format, lint, types, import contracts, rule coverage, docs
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict $(CODE)
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/rule_coverage.py
+	$(BIN)/python tools/house_rules.py
+	$(MAKE) --no-print-directory docs
+
+bench: .venv/dev.stamp $(CORE) ## measure speed
+	$(BIN)/python bench/run.py $(ARGS)
+
+soak: .venv/dev.stamp $(CORE) ## long random play
+	$(BIN)/pytest -n auto -m soak $(ARGS)
+
+docs: .venv/dev.stamp $(CORE) ## build the site in build/docs
+	$(BIN)/sphinx-build -W --keep-going -n -q -d build/doctrees docs build/docs
+
+build: $(CORE) ## compile the core (TILEWRIGHT_ANNOTATE=1 for the annotated sources in build/)
+
+format: .venv/dev.stamp ## put the code in form
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+lock: .venv/run.stamp ## resolve requirements/*.txt anew from pyproject.toml
+	$(PIP) install uv
+	$(BIN)/uv pip compile $(LOCK) --group build -o requirements/run.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
+
+clean: ## remove what was built (the .venv stays)
+	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find src -name '*.so' -delete
+	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	$(PYTHON) -m venv .venv
+
+.venv/run.stamp: requirements/run.txt | $(BIN)/python
+	$(PIP) install --require-hashes --no-deps -r $<
+	@touch $@
+
+.venv/dev.stamp: requirements/dev.txt .venv/run.stamp
+	$(PIP) install --require-hashes --no-deps -r $<
+	@touch $@
+
+# Links the sources only: the core is compiled in place, where make knows what it depends on.
+.venv/install.stamp: pyproject.toml setup.py .venv/run.stamp
+	@rm -rf build/cython build/lib.* build/temp.*
+	TILEWRIGHT_PURE=1 $(PIP) install --no-build-isolation --no-deps -e .
+	@touch $@
+
+$(CORE): .venv/install.stamp $(PXD) $(wildcard $(PXD:.pxd=.py))
+	@mkdir -p build && rm -f build/core-*.stamp
+	@TILEWRIGHT_PURE= $(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@

@@ -1,0 +1,45 @@
+"""How the suite runs everywhere; TILEWRIGHT_CI=1 adds that nothing may be left out."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+import tilewright
+
+IS_CI = os.environ.get("TILEWRIGHT_CI") == "1"
+IS_PURE = os.environ.get("TILEWRIGHT_PURE") == "1"
+
+# A deadline measures the machine, not the code; CI must give the same answer twice.
+settings.register_profile("tilewright", deadline=None, derandomize=IS_CI)
+settings.load_profile("tilewright")
+
+
+def skipped(config: pytest.Config) -> list[pytest.TestReport | pytest.CollectReport]:
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    return reporter.stats.get("skipped", []) if reporter else []
+
+
+def pytest_sessionstart() -> None:
+    if IS_CI and not IS_PURE and not tilewright.is_compiled():
+        pytest.exit(
+            "TILEWRIGHT_CI: the core is not compiled", returncode=pytest.ExitCode.TESTS_FAILED
+        )
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if IS_CI and skipped(session.config) and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_report_header() -> str:
+    return f"tilewright: {'compiled' if tilewright.is_compiled() else 'plain Python'}"
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if IS_CI and skipped(config):
+        terminalreporter.section("TILEWRIGHT_CI: a skipped test is a failure", red=True)
+        for report in skipped(config):
+            terminalreporter.line(report.nodeid)

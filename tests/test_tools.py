@@ -1,0 +1,127 @@
+"""The tools of `make check` find what they are there to find."""
+
+import subprocess
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from tools import house_rules, rule_coverage
+
+GAME = "src/tilewright/games/classic/rules.py"
+
+
+def write(root: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(textwrap.dedent(text), "utf-8")
+    return root
+
+
+@pytest.fixture
+def covered(tmp_path: Path) -> Path:
+    return write(
+        tmp_path,
+        {
+            "docs/rules/classic.md": "# Classic\n\n### CL-A1 Deal\n\n### CL-A2b: Take\n",
+            GAME: '"""CL-A1."""\n\nLIMIT = 3  # CL-A2b\n',
+            "tests/test_rules.py": """\
+                @rule("CL-A1", "CL-A2b")
+                def test_deal() -> None: ...
+                """,
+        },
+    )
+
+
+def test_rules_in_docs_source_and_tests_leave_no_gap(
+    covered: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert rule_coverage.main(covered) == 0
+    assert capsys.readouterr().out == "classic: 2 rules, 2 cited in source, 2 cited in tests\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "gap"),
+    [
+        (GAME, '"""CL-A1."""', "CL-A2b is not cited in source"),
+        (GAME, '"""CL-A1, CL-A2b, CL-Z9."""', "CL-Z9, cited in source, is no rule"),
+        ("tests/test_rules.py", 'rule("CL-A1")', "CL-A2b is not cited in tests"),
+        ("tests/test_more.py", 'rule("SP-Z9")', "SP-Z9, cited in tests, is no rule"),
+        ("tests/test_more.py", 'rule("A1")', "'A1', cited in tests, is no rule id"),
+        ("docs/rules/classic.md", "### CL-A1\n", "CL-A2b, cited in source, is no rule"),
+        ("docs/rules/more.md", "### CL-A1\n", "CL-A1 is defined 2 times"),
+    ],
+)
+def test_a_gap_in_any_direction_is_found(
+    covered: Path, capsys: pytest.CaptureFixture[str], file: str, text: str, gap: str
+) -> None:
+    write(covered, {file: text})
+    assert rule_coverage.main(covered) == 1
+    assert f"  {gap}\n" in capsys.readouterr().out
+
+
+def test_only_third_level_headings_define_rules(tmp_path: Path) -> None:
+    page = "## CL-A1\n### About CL-A2\n| CL-A3 | row |\n### CL-A4 Deal\n"
+    write(tmp_path, {"docs/rules/classic.md": page})
+    assert list(rule_coverage.definitions(tmp_path)) == ["CL-A4"]
+
+
+def test_a_vague_module_name_is_refused(tmp_path: Path) -> None:
+    write(tmp_path, {"src/tilewright/utils.py": "", "tests/common/test_x.py": "", "src/a.py": ""})
+    assert [fault.split(":")[0] for fault in house_rules.vague_names(tmp_path)] == [
+        "src/tilewright/utils.py",
+        "tests/common",
+    ]
+
+
+def test_a_long_file_is_reported(tmp_path: Path) -> None:
+    write(tmp_path, {"src/long.py": "x = 1\n" * 401, "src/short.py": "x = 1\n" * 400})
+    assert list(house_rules.long_files(tmp_path)) == ["src/long.py: 401 lines, soft limit 400"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import tilewright.games.classic\n",
+        "def play_duel() -> None: ...\n",
+        "class PavilionBot: ...\n",
+        'key = "classic"\n',
+        'key = f"{1} duel"\n',
+    ],
+)
+def test_a_shared_room_names_no_game(tmp_path: Path, code: str) -> None:
+    write(tmp_path, {"src/tilewright/play/table.py": code})
+    assert len(list(house_rules.named_games(tmp_path))) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("play/table.py", '"""Knows no classic."""\n\n# nor duel\nclassical = 1\n'),
+        ("play/table.py", 'class Table:\n    # first\n    """Not classic."""\n'),
+        ("games/registry.py", 'KEYS = ("classic", "duel")\n'),
+        ("games/classic/rules.py", 'KEY = "classic"\n'),
+    ],
+)
+def test_words_about_games_are_free_where_they_belong(tmp_path: Path, file: str, code: str) -> None:
+    write(tmp_path, {f"src/tilewright/{file}": code})
+    assert list(house_rules.named_games(tmp_path)) == []
+
+
+@pytest.mark.parametrize("trace", ["/ho" + "me/ann/x", "see /ro" + "ot/x", "files.py" + "pi.org"])
+def test_a_trace_of_one_machine_is_refused(tmp_path: Path, trace: str) -> None:
+    write(tmp_path, {"notes.md": f"first\n{trace}\n", "clean.md": "src/home/page.ts\n"})
+    faults = list(house_rules.local_traces(tmp_path, ["clean.md", "gone.md", "notes.md"]))
+    assert [fault.split(" ")[0] for fault in faults] == ["notes.md:2:"]
+
+
+def test_house_rules_judge_the_files_git_would_keep(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(tmp_path, {".gitignore": "*.log\n", "a.log": "/ho" + "me/x", "src/a.py": "", "b.md": ""})
+    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
+    assert house_rules.main(tmp_path) == 0
+    write(tmp_path, {"b.md": "/ho" + "me/x"})
+    assert house_rules.main(tmp_path) == 1
+    assert "b.md:1:" in capsys.readouterr().out

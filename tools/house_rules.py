@@ -1,0 +1,95 @@
+"""The house rules no linter knows: names of modules, games kept apart, nothing of one machine."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import sys
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+VAGUE_NAMES = {"utils", "helpers", "common", "misc", "manager", "base"}
+LONG_FILE = 400
+GAMES = ("classic", "pavilion", "duel")
+GAME_WORD = re.compile(rf"(?<![A-Za-z])(?i:{'|'.join(GAMES)})(?![a-z])")
+# Where naming a game is the point.
+GAME_ROOMS = (*(f"games/{game}/" for game in GAMES), "games/registry.py", "cli/tables")
+LOCAL = (
+    re.compile(r"\b(?:pypi|pythonhosted|npmjs|yarnpkg)\.(?:org|io|com)\b"),
+    re.compile(r"(?<![\w.~])/(?:home|root|work)/"),
+)
+TEXT_TOKENS = {tokenize.NAME, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
+LINE_BREAKS = {tokenize.NEWLINE, tokenize.NL, tokenize.INDENT, tokenize.DEDENT, tokenize.COMMENT}
+
+
+def vague_names(root: Path) -> Iterator[str]:
+    """Modules and packages whose name does not say what they hold."""
+    for folder in ("src", "tests"):
+        for path in sorted((root / folder).rglob("*")):
+            if path.stem in VAGUE_NAMES and (path.is_dir() or path.suffix in {".py", ".pxd"}):
+                yield f"{path.relative_to(root)}: a name that says nothing"
+
+
+def long_files(root: Path) -> Iterator[str]:
+    """Source files past the soft limit."""
+    for path in sorted((root / "src").rglob("*.py")):
+        lines = len(path.read_text("utf-8").splitlines())
+        if lines > LONG_FILE:
+            yield f"{path.relative_to(root)}: {lines} lines, soft limit {LONG_FILE}"
+
+
+def words(code: str) -> Iterator[tuple[int, str]]:
+    """Line and text of the names and strings of code, without comments and docstrings."""
+    starts_line = True
+    for token in tokenize.generate_tokens(io.StringIO(code).readline):
+        is_docstring = token.type == tokenize.STRING and starts_line
+        if token.type in TEXT_TOKENS and not is_docstring:
+            yield token.start[0], token.string
+        starts_line = token.type in LINE_BREAKS
+
+
+def named_games(root: Path) -> Iterator[str]:
+    """Places in the rooms shared by all games that name one of them."""
+    package = root / "src" / "tilewright"
+    for path in sorted((*package.rglob("*.py"), *package.rglob("*.pxd"))):
+        if path.relative_to(package).as_posix().startswith(GAME_ROOMS):
+            continue
+        for line, word in words(path.read_text("utf-8")):
+            if GAME_WORD.search(word):
+                yield f"{path.relative_to(root)}:{line}: names a game: {word}"
+
+
+def local_traces(root: Path, files: list[str]) -> Iterator[str]:
+    """Lines that hold a path of one machine or the address of a package registry."""
+    for name in files:
+        path = root / name
+        if not path.is_file():
+            continue
+        text = path.read_text("utf-8", errors="ignore")
+        for number, line in enumerate(text.splitlines(), start=1):
+            for found in (pattern.search(line) for pattern in LOCAL):
+                if found:
+                    yield f"{name}:{number}: only true on one machine: {found.group()}"
+
+
+def repository_files(root: Path) -> list[str]:
+    """What git tracks or would track."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listing = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout
+    return sorted(listing.split("\0"))
+
+
+def main(root: Path) -> int:
+    """Print what offends; 1 when something must change."""
+    faults = [*vague_names(root), *named_games(root), *local_traces(root, repository_files(root))]
+    for fault in faults:
+        print(fault)
+    for note in long_files(root):
+        print(f"note: {note}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(__file__).parents[1]))
