@@ -1,0 +1,29 @@
+"""What can go wrong between a caller and a game.
+
+A typing slip, a broken rule and a bug of ours are three different things: the first two are errors
+of this room and say what was wrong and what would be right; the third is never caught here.
+"""
+
+
+class TilewrightError(Exception):
+    """An error whose message is meant for the person who caused it."""
+
+
+class NotationError(TilewrightError):
+    """A text is not a move, a chance event or a position."""
+
+
+class IllegalMoveError(TilewrightError):
+    """A well-formed event is not allowed in this position."""
+
+
+class OptionsError(TilewrightError):
+    """A table cannot agree on these options."""
+
+
+class RecordError(TilewrightError):
+    """A record cannot be read or replayed."""
+
+
+class BotError(TilewrightError):
+    """There is no such bot, or it cannot play here."""

@@ -1,0 +1,161 @@
+"""The Game contract: everything that code which knows no game may ask of one.
+
+The first group of questions is compiled and is all that a search needs. The second is for people,
+records and clients. Codes (``move``, ``outcome``) are small ints whose meaning never changes;
+outside the core they travel as notation or as structured data.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tilewright.core.chance import Chance
+from tilewright.core.options import Option, Options, agree
+from tilewright.core.outcome import Outcome
+from tilewright.core.position import CHANCE, Position
+
+Json = dict[str, Any]
+"""Data that JSON can hold. Numbers that name a place (seat, line, factory) count from 1 in it."""
+Segment = tuple[str, str]
+"""A piece of a drawn line: its text and the name of its style."""
+
+
+class Game:
+    """A game of the family. Games hold no state: one object of each serves the whole process."""
+
+    key = ""
+    title = ""
+    rules_version = 0
+    option_list: tuple[Option, ...] = ()
+    move_codes = 0
+    """Every move code is below this number."""
+
+    # What a search needs.
+
+    def moves(self, position: Any, out: list[int]) -> int:
+        """Write the legal moves into ``out``, in a fixed order; how many there are."""
+        raise NotImplementedError
+
+    def legal_moves(self, position: Any) -> list[int]:
+        """The legal moves of the seat to act, in a fixed order; none for chance or a game over."""
+        raise NotImplementedError
+
+    def is_legal(self, position: Any, move: int) -> bool:
+        """Whether the seat to act may make this move."""
+        raise NotImplementedError
+
+    def apply(self, position: Any, move: int) -> int:
+        """Make a move; who acts next. IllegalMoveError, and no change, if it is not legal."""
+        raise NotImplementedError
+
+    def sample(self, position: Any, chance: Chance) -> int:
+        """A chance outcome, drawn as likely as it is. The position does not change."""
+        raise NotImplementedError
+
+    def apply_chance(self, position: Any, outcome: int) -> int:
+        """Let a chance outcome happen; who acts next. IllegalMoveError if it cannot happen."""
+        raise NotImplementedError
+
+    def play_chance(self, position: Any, chance: Chance) -> int:
+        """Let chance act until a seat is to act or the game is over; who is."""
+        while position.to_act == CHANCE:
+            self.apply_chance(position, self.sample(position, chance))
+        to_act: int = position.to_act
+        return to_act
+
+    # What everybody else needs.
+
+    def options(self, wanted: Mapping[str, str] | None = None) -> Options:
+        """Complete, checked options; OptionsError says what is wrong."""
+        return agree(self.option_list, wanted or {})
+
+    def start(self, options: Options) -> Position:
+        """The position before anything happened."""
+        raise NotImplementedError
+
+    def options_of(self, position: Any) -> Options:
+        """The options this position is played with."""
+        raise NotImplementedError
+
+    def chance_outcomes(self, position: Any) -> list[tuple[int, int]]:
+        """Each possible chance outcome with its number of equally likely ways."""
+        raise NotImplementedError
+
+    def scores(self, position: Any) -> list[int]:
+        """The points of each seat so far."""
+        raise NotImplementedError
+
+    def outcome(self, position: Any) -> Outcome:
+        """The ranking of a game that is over."""
+        raise NotImplementedError
+
+    def known_to(self, position: Any, seat: int) -> Position:
+        """The position as far as a seat may know it, to think about; the seat's own copy."""
+        raise NotImplementedError
+
+    def parse_move(self, text: str) -> int:
+        """The move a notation stands for; NotationError if it is none. Legality is not judged."""
+        raise NotImplementedError
+
+    def format_move(self, move: int) -> str:
+        """The notation of a move: one word without spaces."""
+        raise NotImplementedError
+
+    def parse_chance(self, text: str) -> int:
+        """The chance outcome a notation stands for."""
+        raise NotImplementedError
+
+    def format_chance(self, outcome: int) -> str:
+        """The notation of a chance outcome: one word without spaces, never that of a move."""
+        raise NotImplementedError
+
+    def parse_position(self, text: str) -> Position:
+        """The position a line of text describes."""
+        raise NotImplementedError
+
+    def format_position(self, position: Any) -> str:
+        """The whole position on one line."""
+        raise NotImplementedError
+
+    def encode_move(self, fields: Mapping[str, Any]) -> int:
+        """The move that structured data describes; NotationError if it describes none."""
+        raise NotImplementedError
+
+    def decode_move(self, move: int) -> Json:
+        """A move as named fields, in the order in which a person would choose them."""
+        raise NotImplementedError
+
+    def decode_chance(self, outcome: int) -> Json:
+        """A chance outcome as named fields."""
+        raise NotImplementedError
+
+    def describe(self, position: Any) -> Json:
+        """Everything determined so far, as named fields."""
+        raise NotImplementedError
+
+    def view(self, position: Any, seat: int | None) -> Json:
+        """What a seat (None: a spectator) may see, as named fields."""
+        raise NotImplementedError
+
+    def draw(self, view: Json) -> list[list[Segment]]:
+        """A view drawn for a terminal, line by line."""
+        raise NotImplementedError
+
+    def say_move(self, position: Any, move: int) -> str:
+        """A legal move of this position in words."""
+        raise NotImplementedError
+
+    def say_events(self, before: Any, after: Any) -> list[str]:
+        """What the rules did by themselves between two neighbouring positions, in words."""
+        raise NotImplementedError
+
+    def feature_names(self, seats: int) -> list[str]:
+        """What each number of ``features`` tells."""
+        raise NotImplementedError
+
+    def features(self, position: Any, seat: int) -> list[float]:
+        """The position as numbers, seen from a seat."""
+        raise NotImplementedError
+
+    def estimates(self, position: Any) -> list[float]:
+        """A quick guess of each seat's final score."""
+        raise NotImplementedError

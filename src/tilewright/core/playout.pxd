@@ -1,0 +1,12 @@
+# The C types of playout.py. Only the compiler reads this file.
+cimport cython
+
+from tilewright.core.chance cimport Chance
+from tilewright.core.game cimport Game
+from tilewright.core.position cimport Position
+
+cdef int OVER
+cdef int[4096] MOVES
+
+@cython.locals(played=int, choice=int)
+cpdef int play_out(Game game, Position position, Chance chance) except -1
