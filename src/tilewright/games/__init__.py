@@ -1,0 +1,1 @@
+"""The games. Each has the same rooms; none knows another; the registry knows them all."""

@@ -1,0 +1,299 @@
+"""Moves, chance events and positions as text, both ways. docs/formats.md is the specification.
+
+A take is ``3B>2`` (factory 3, blue, to line 2), ``CK>F`` (centre, black, to the floor line); a
+placement ``2>c4`` (line 2 to column 4); a drawn tile ``+B``. A position is one line of
+``name=value`` words. Everything that names a place counts from 1.
+"""
+
+import re
+
+from tilewright.core.errors import NotationError, OptionsError
+from tilewright.core.options import Options, agree
+from tilewright.core.position import CHANCE, OVER
+from tilewright.games.classic.checks import check_position
+from tilewright.games.classic.components import (
+    CENTRE,
+    EMPTY,
+    FLOOR,
+    FLOOR_SPACES,
+    LETTERS,
+    MARKER_LETTER,
+    NOBODY,
+    SIZE,
+    SOURCES,
+)
+from tilewright.games.classic.moves import Move, Place, Take
+from tilewright.games.classic.options import GREY, OPTIONS, PRINTED
+from tilewright.games.classic.rules import note_open_line
+from tilewright.games.classic.state import Board, State
+
+KEY = "classic"
+TAKE = re.compile(r"([C1-9])([BYRKW])>([F1-5])", re.ASCII)
+PLACE = re.compile(r"([1-5])>c([1-5])", re.ASCII)
+FIELDS = ("round", "act", "start", "marker", "factories", "centre", "bag", "lid")
+NOTHING = "-"
+NO_TILE = "."
+DEAL = "deal"
+ENDED = "over"
+IN_CENTRE = "centre"
+
+
+# Moves and chance events
+
+
+def parse_move(text: str) -> Move:
+    """The move a text stands for; NotationError if it is none."""
+    if found := TAKE.fullmatch(text):
+        source, colour, place = found.groups()
+        return Take(
+            CENTRE if source == "C" else int(source),
+            LETTERS.index(colour),
+            FLOOR if place == "F" else int(place) - 1,
+        )
+    if found := PLACE.fullmatch(text):
+        return Place(int(found[1]) - 1, int(found[2]) - 1)
+    raise NotationError(
+        f"{text[:40]!r} is no move; write 3B>2 for factory 3, blue, to line 2 (C: centre, F: floor)"
+        " or 2>c4 for line 2 to column 4"
+    )
+
+
+def format_move(move: Move) -> str:
+    """A move as text."""
+    if isinstance(move, Place):
+        return f"{move.line + 1}>c{move.column + 1}"
+    source = "C" if move.source == CENTRE else str(move.source)
+    place = "F" if move.place == FLOOR else str(move.place + 1)
+    return f"{source}{LETTERS[move.colour]}>{place}"
+
+
+def parse_chance(text: str) -> int:
+    """The colour of a drawn tile."""
+    if len(text) == 2 and text[0] == "+" and text[1] in LETTERS:
+        return LETTERS.index(text[1])
+    raise NotationError(f"{text[:40]!r} is no drawn tile; write +B, +Y, +R, +K or +W")
+
+
+def format_chance(colour: int) -> str:
+    """A drawn tile as text."""
+    if not 0 <= colour < SIZE:
+        raise NotationError(f"{colour} is no colour; they go from 0 to {SIZE - 1}")
+    return f"+{LETTERS[colour]}"
+
+
+# Positions
+
+
+def format_position(state: State) -> str:
+    """The whole position on one line."""
+    wall = GREY if state.grey else PRINTED
+    offers = [format_offer(state, source) for source in range(state.factories + 1)]
+    words = [
+        f"{KEY} seats={state.seats} wall={wall} round={state.round}",
+        f"act={format_actor(state.to_act)} start={state.starter + 1}",
+        f"marker={IN_CENTRE if state.marker == NOBODY else state.marker + 1}",
+        f"factories={','.join(offers[1:])} centre={offers[CENTRE]}",
+        f"bag={format_counts(state.bag)} lid={format_counts(state.lid)}",
+    ]
+    for seat in range(state.seats):
+        words.append(f"board{seat + 1}={format_board(state.board(seat))}")
+    return " ".join(words)
+
+
+def format_actor(to_act: int) -> str:
+    """Who acts next."""
+    return {CHANCE: DEAL, OVER: ENDED}.get(to_act, str(to_act + 1))
+
+
+def format_offer(state: State, source: int) -> str:
+    """The tiles at a source, a letter each."""
+    slot = source * SIZE
+    return "".join(LETTERS[k] * state.tiles[slot + k] for k in range(SIZE)) or NOTHING
+
+
+def format_counts(counts: list[int]) -> str:
+    """A number for each colour."""
+    return ",".join(f"{letter}{count}" for letter, count in zip(LETTERS, counts, strict=True))
+
+
+def format_board(board: Board) -> str:
+    """Score, pattern lines, wall and floor line, separated by colons."""
+    lines = [
+        LETTERS[colour] * count if count else NOTHING
+        for colour, count in zip(board.line_colour, board.line_count, strict=True)
+    ]
+    spaces = "".join(NO_TILE if tile == EMPTY else LETTERS[tile] for tile in board.wall)
+    rows = [spaces[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)]
+    floor = "".join((LETTERS + MARKER_LETTER)[tile] for tile in board.floor[: board.floor_count])
+    return f"{board.score}:{','.join(lines)}:{'/'.join(rows)}:{floor or NOTHING}"
+
+
+def parse_position(text: str) -> State:
+    """The position a line describes; NotationError says which word is wrong."""
+    words = split_words(text)
+    options = parse_options(words)
+    state = State(options.seats, options["wall"] == GREY)
+    expect_words(words, ("seats", "wall", *FIELDS, *board_names(state.seats)))
+    state.set_up(
+        (
+            parse_number("round", words["round"], 1, 999),
+            parse_actor(words["act"], state.seats),
+            parse_number("start", words["start"], 1, state.seats) - 1,
+            parse_marker(words["marker"], state.seats),
+        ),
+        parse_offers(words, state.factories),
+        parse_counts("bag", words["bag"]),
+        parse_counts("lid", words["lid"]),
+    )
+    for seat, name in enumerate(board_names(state.seats)):
+        parse_board(state.board(seat), name, words[name])
+    check_position(state)
+    return state
+
+
+def board_names(seats: int) -> tuple[str, ...]:
+    """The names of the words that describe boards."""
+    return tuple(f"board{seat + 1}" for seat in range(seats))
+
+
+def split_words(text: str) -> dict[str, str]:
+    """The ``name=value`` words after the key."""
+    key, *rest = text.split() or [""]
+    if key != KEY:
+        raise NotationError(f"a position of this game begins with {KEY!r}, not with {key[:40]!r}")
+    words: dict[str, str] = {}
+    for word in rest:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise NotationError(f"{word[:40]!r} is not of the form name=value")
+        if name in words:
+            raise NotationError(f"{name[:40]!r} stands twice")
+        words[name] = value
+    return words
+
+
+def parse_options(words: dict[str, str]) -> Options:
+    """The options a position is played with."""
+    expect_words({name: "" for name in words if name in ("seats", "wall")}, ("seats", "wall"))
+    try:
+        return agree(OPTIONS, {"seats": words["seats"], "wall": words["wall"]})
+    except OptionsError as error:
+        raise NotationError(str(error)) from None
+
+
+def expect_words(words: dict[str, str], names: tuple[str, ...]) -> None:
+    """NotationError unless exactly these words are there."""
+    for name in names:
+        if name not in words:
+            raise NotationError(f"{name}=… is missing")
+    for name in words:
+        if name not in names:
+            raise NotationError(
+                f"{name[:40]!r} does not belong here; the words are {', '.join(names)}"
+            )
+
+
+def parse_number(name: str, text: str, low: int, high: int) -> int:
+    """A number in plain digits, within bounds."""
+    if re.fullmatch(r"[0-9]{1,4}", text) and low <= int(text) <= high:
+        return int(text)
+    raise NotationError(f"{name} is a number from {low} to {high}, not {text[:40]!r}")
+
+
+def parse_actor(text: str, seats: int) -> int:
+    """A seat, CHANCE or OVER."""
+    if text == DEAL:
+        return CHANCE
+    if text == ENDED:
+        return OVER
+    return parse_number(f"act ({DEAL}, {ENDED} or a seat)", text, 1, seats) - 1
+
+
+def parse_marker(text: str, seats: int) -> int:
+    """Who has the marker."""
+    if text == IN_CENTRE:
+        return NOBODY
+    return parse_number(f"marker ({IN_CENTRE} or a seat)", text, 1, seats) - 1
+
+
+def parse_tiles(name: str, text: str, letters: str = LETTERS) -> list[int]:
+    """Tiles written as letters."""
+    if text == NOTHING:
+        return []
+    if not text or any(letter not in letters for letter in text):
+        raise NotationError(f"{name} is {NOTHING} or letters of {letters}, not {text[:40]!r}")
+    return [letters.index(letter) for letter in text]
+
+
+def parse_offers(words: dict[str, str], factories: int) -> list[int]:
+    """The tiles at every source, as the state holds them."""
+    offers = words["factories"].split(",")
+    if len(offers) != factories:
+        raise NotationError(f"factories names {len(offers)} factories; this table has {factories}")
+    tiles = [0] * (SOURCES * SIZE)
+    for source, text in enumerate((words["centre"], *offers)):
+        name = f"factory {source}" if source else "centre"
+        for colour in parse_tiles(name, text):
+            tiles[source * SIZE + colour] += 1
+    return tiles
+
+
+def parse_counts(name: str, text: str) -> list[int]:
+    """How many of each colour."""
+    found = re.fullmatch(
+        r"B([0-9]{1,3}),Y([0-9]{1,3}),R([0-9]{1,3}),K([0-9]{1,3}),W([0-9]{1,3})", text
+    )
+    if not found:
+        raise NotationError(f"{name} is written like B20,Y20,R20,K20,W20, not {text[:40]!r}")
+    return [int(count) for count in found.groups()]
+
+
+def parse_board(board: Board, name: str, text: str) -> None:
+    """Set a board up from ``score:lines:wall:floor``."""
+    parts = text.split(":")
+    if len(parts) != 4:
+        raise NotationError(f"{name} is score:lines:wall:floor, not {text[:60]!r}")
+    score, lines, wall, floor = parts
+    floor_tiles = parse_tiles(f"the floor of {name}", floor, LETTERS + MARKER_LETTER)
+    if len(floor_tiles) > FLOOR_SPACES:
+        raise NotationError(
+            f"the floor of {name} has {FLOOR_SPACES} spaces, not {len(floor_tiles)}"
+        )
+    board.set_up(
+        parse_number(f"the score of {name}", score, 0, 9999),
+        parse_lines(name, lines),
+        parse_wall(name, wall),
+        floor_tiles,
+    )
+    for line in range(SIZE):
+        note_open_line(board, line)
+
+
+def parse_lines(name: str, text: str) -> list[tuple[int, int]]:
+    """The colour and count of each pattern line."""
+    parts = text.split(",")
+    if len(parts) != SIZE:
+        raise NotationError(
+            f"{name} has {SIZE} pattern lines, separated by commas, not {text[:40]!r}"
+        )
+    lines = []
+    for number, part in enumerate(parts, 1):
+        tiles = parse_tiles(f"line {number} of {name}", part)
+        if len(tiles) > number or len(set(tiles)) > 1:
+            raise NotationError(
+                f"line {number} of {name} holds up to {number} tiles of one colour,"
+                f" not {part[:40]!r}"
+            )
+        lines.append((tiles[0] if tiles else EMPTY, len(tiles)))
+    return lines
+
+
+def parse_wall(name: str, text: str) -> list[int]:
+    """The 25 spaces of a wall."""
+    if not re.fullmatch(r"[BYRKW.]{5}(/[BYRKW.]{5}){4}", text):
+        raise NotationError(
+            f"the wall of {name} is five rows like B.R.. separated by slashes, not {text[:40]!r}"
+        )
+    return [
+        EMPTY if letter == NO_TILE else LETTERS.index(letter) for letter in text.replace("/", "")
+    ]

@@ -1,0 +1,24 @@
+"""What the table agrees before play: how many seats, and which side of the boards."""
+
+from tilewright.core.options import Option
+from tilewright.games.classic.components import FACTORIES
+
+PRINTED = "printed"
+GREY = "grey"
+
+SEATS = Option(
+    name="seats",
+    default="2",
+    explanation="how many play",
+    choices=tuple(str(seats) for seats in FACTORIES),
+)
+"""CL-S1, CL-S3."""
+WALL = Option(
+    name="wall",
+    default=PRINTED,
+    explanation="printed: every colour has its space; grey: the seat chooses the column",
+    choices=(PRINTED, GREY),
+)
+"""CL-S1, CL-V1: the side of the boards; all seats use the same one."""
+
+OPTIONS = (SEATS, WALL)

@@ -1,0 +1,87 @@
+# The C types of rules.py. Only the compiler reads this file.
+cimport cython
+
+from tilewright.core.chance cimport Chance
+from tilewright.games.classic.state cimport Board, State
+
+cdef int CENTRE, COLOUR_BONUS, COLUMN_BONUS, EMPTY, FLOOR, MARKER, NOBODY, ROUND_LIMIT, ROW_BONUS
+cdef int SIZE, TILES_ON_A_FACTORY, MOVE_CODES, PLACE_CODES, CHANCE, OVER, FULL
+cdef int[160] RUN_LENGTHS
+cdef int[25] PRINTED_COLUMNS
+cdef int[8] FLOOR_TOTALS
+
+cdef void prepare_deal(State state) noexcept
+@cython.locals(colour=int)
+cdef void refill_bag(State state) noexcept
+@cython.locals(nth=int, colour=int)
+cpdef int sample(State state, Chance chance) noexcept
+cpdef int deal(State state, Chance chance) except? -9
+cpdef int apply_chance(State state, int colour) except? -9
+@cython.locals(factory=int)
+cdef void put_on_factory(State state, int colour) noexcept
+
+cdef int slot_of(int move) noexcept
+cdef int place_of(int move) noexcept
+cdef int colour_of(int slot) noexcept
+cdef int source_of(int slot) noexcept
+cdef int next_factory(State state) noexcept
+@cython.locals(board=Board, places=int, count=int, source=int, slot=int, colour=int, place=int)
+cdef int moves(State state, int *out) noexcept
+@cython.locals(out="int[300]", count=int, i=int)
+cpdef list legal_moves(State state)
+@cython.locals(board=Board, line=int, columns=int, count=int, column=int)
+cdef int placements(State state, int *out) noexcept
+@cython.locals(board=Board, line=int, place=int)
+cpdef bint is_legal(State state, int move) noexcept
+@cython.locals(column=int, board=Board)
+cpdef int apply(State state, int move) except? -9
+
+@cython.locals(board=Board, colour=int, count=int)
+cdef void take(State state, int slot, int place) noexcept
+cdef void take_marker(State state, Board board) noexcept
+@cython.locals(colour=int)
+cdef void move_rest_to_centre(State state, int factory) noexcept
+@cython.locals(placed=int)
+cdef int fill_line(Board board, int line, int colour, int count) noexcept
+@cython.locals(bit=int, count=int, colour=int)
+cpdef void note_open_line(Board board, int line) noexcept
+cdef void drop_tiles(Board board, int colour, int count, int *lid) noexcept
+cdef int next_seat(State state, int seat) noexcept
+@cython.locals(seat=int)
+cdef void end_offer(State state) noexcept
+
+@cython.locals(line=int)
+cdef void tile_printed_wall(Board board, int *lid) noexcept
+cdef int printed_column(int row, int colour) noexcept
+@cython.locals(line=int)
+cpdef int complete_line(Board board) noexcept
+@cython.locals(columns=int, column=int)
+cpdef int open_columns(Board board, int row, int colour) noexcept
+@cython.locals(board=Board, line=int)
+cdef void go_on_tiling(State state, int seat) noexcept
+cdef void break_line(Board board, int line, int *lid) noexcept
+@cython.locals(colour=int, points=int)
+cdef int tile_line(Board board, int line, int column, int *lid) noexcept
+cdef void empty_line(Board board, int line) noexcept
+@cython.locals(across=int, down=int)
+cdef int tile_points(Board board, int row, int column) noexcept
+@cython.locals(board=Board, row=int, column=int, colour=int)
+cpdef list placed_tiles(Board before, Board after)
+@cython.locals(lost=int, space=int)
+cdef int clear_floor(Board board, int *lid) noexcept
+
+cdef void end_round(State state) noexcept
+@cython.locals(seat=int)
+cpdef bint has_complete_row(State state) noexcept
+@cython.locals(colour=int)
+cpdef bint has_tiles(State state) noexcept
+
+@cython.locals(seat=int, board=Board)
+cdef void finish(State state) noexcept
+cpdef int bonus(Board board) noexcept
+@cython.locals(count=int, row=int)
+cpdef int complete_rows(Board board) noexcept
+@cython.locals(count=int, column=int)
+cpdef int complete_columns(Board board) noexcept
+@cython.locals(everywhere=int, row=int, count=int, colour=int)
+cpdef int complete_colours(Board board) noexcept

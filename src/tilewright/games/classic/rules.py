@@ -1,0 +1,545 @@
+"""The rules: legal moves, what a move or a drawn tile does, the end of a round, scoring, the end.
+
+Read from top to bottom, this is the order of play: dealing, phase A (factory offer), phase B (wall
+tiling), phase C (the next round), the end. Rule ids are those of docs/rules/classic.md.
+"""
+
+from tilewright.core.chance import Chance
+from tilewright.core.errors import IllegalMoveError
+from tilewright.core.outcome import Outcome, ranking
+from tilewright.core.position import CHANCE, OVER
+from tilewright.games.classic.components import (
+    CENTRE,
+    COLOUR_BONUS,
+    COLUMN_BONUS,
+    EMPTY,
+    FLOOR,
+    FLOOR_PENALTIES,
+    FLOOR_SPACES,
+    LETTERS,
+    MARKER,
+    NOBODY,
+    PRINTED_WALL,
+    ROUND_LIMIT,
+    ROW_BONUS,
+    SIZE,
+    TILES_ON_A_FACTORY,
+)
+from tilewright.games.classic.moves import MOVE_CODES, PLACE_CODES
+from tilewright.games.classic.refusals import why_illegal, why_not_drawn
+from tilewright.games.classic.state import Board, State
+
+FULL = 0b11111
+"""A row or a column with all its tiles."""
+
+
+def run_lengths() -> list[int]:
+    """``[mask * 5 + place]``: the length of the run of set bits that a tile at ``place`` joins."""
+    lengths = []
+    for mask in range(FULL + 1):
+        for place in range(SIZE):
+            low = high = place
+            while low > 0 and mask >> (low - 1) & 1:
+                low -= 1
+            while high < SIZE - 1 and mask >> (high + 1) & 1:
+                high += 1
+            lengths.append(high - low + 1)
+    return lengths
+
+
+def printed_columns() -> list[int]:
+    """``[row * 5 + colour]``: the column of a colour's space on the printed wall (CL-B1)."""
+    return [row.index(letter) for row in PRINTED_WALL for letter in LETTERS]
+
+
+def floor_totals() -> list[int]:
+    """``[n]``: the points of a floor line with n of its spaces taken (CL-B6)."""
+    return [sum(FLOOR_PENALTIES[:taken]) for taken in range(FLOOR_SPACES + 1)]
+
+
+RUN_LENGTHS = run_lengths()
+PRINTED_COLUMNS = printed_columns()
+FLOOR_TOTALS = floor_totals()
+
+
+# Dealing
+
+
+def prepare_deal(state: State) -> None:
+    """Let chance draw the next tile, or begin phase A if nothing is wanted or nothing is left.
+
+    CL-C2: the lid goes into the bag only when a tile is wanted and the bag is empty.
+    CL-C3: when both are empty, play begins with the factories as they are.
+    """
+    if state.on_table == state.factories * TILES_ON_A_FACTORY:
+        state.to_act = state.starter
+        return
+    if state.bag_count == 0:
+        refill_bag(state)
+    state.to_act = CHANCE if state.bag_count > 0 else state.starter
+
+
+def refill_bag(state: State) -> None:
+    """CL-C2: everything in the lid goes into the bag."""
+    for colour in range(SIZE):
+        state.bag[colour] = state.lid[colour]
+        state.bag_count += state.lid[colour]
+        state.lid[colour] = 0
+
+
+def sample(state: State, chance: Chance) -> int:
+    """CL-S6: the colour of a tile drawn blindly from the bag."""
+    nth = chance.below(state.bag_count)
+    colour = 0
+    while nth >= state.bag[colour]:
+        nth -= state.bag[colour]
+        colour += 1
+    return colour
+
+
+def chance_outcomes(state: State) -> list[tuple[int, int]]:
+    """CL-S6: each colour in the bag, with how many tiles of it there are."""
+    if state.to_act != CHANCE:
+        return []
+    return [(colour, state.bag[colour]) for colour in range(SIZE) if state.bag[colour]]
+
+
+def deal(state: State, chance: Chance) -> int:
+    """Draw tiles until a seat is to act; who that is."""
+    while state.to_act == CHANCE:
+        put_on_factory(state, sample(state, chance))
+    return state.to_act
+
+
+def apply_chance(state: State, colour: int) -> int:
+    """CL-S6: a drawn tile; who acts next."""
+    if state.to_act != CHANCE or not 0 <= colour < SIZE or state.bag[colour] == 0:
+        raise IllegalMoveError(why_not_drawn(state, colour))
+    put_on_factory(state, colour)
+    return state.to_act
+
+
+def put_on_factory(state: State, colour: int) -> None:
+    """CL-S6: a tile from the bag goes to the first factory that has fewer than four."""
+    state.bag[colour] -= 1
+    state.bag_count -= 1
+    factory = next_factory(state)
+    state.tiles[factory * 5 + colour] += 1
+    state.source_count[factory] += 1
+    state.on_table += 1
+    prepare_deal(state)
+
+
+# Legal moves
+
+# What the parts of a code mean is told in moves.py. The numbers stand here bare because dividing by
+# a number the compiler knows costs a tenth of dividing by a name.
+
+
+def slot_of(move: int) -> int:
+    """Which entry of ``tiles`` a take takes: ``source * 5 + colour``."""
+    return move // 6
+
+
+def place_of(move: int) -> int:
+    """Where a take puts its tiles: a pattern line or the floor line."""
+    return move % 6
+
+
+def colour_of(slot: int) -> int:
+    """The colour of an entry of ``tiles``."""
+    return slot % 5
+
+
+def source_of(slot: int) -> int:
+    """The source of an entry of ``tiles``: the centre or a factory."""
+    return slot // 5
+
+
+def next_factory(state: State) -> int:
+    """The factory that is being filled."""
+    return 1 + state.on_table // 4
+
+
+def moves(state: State, out: list[int]) -> int:
+    """Write the legal moves into ``out``, in the order of their codes; how many there are."""
+    if state.to_act < 0:
+        return 0
+    if state.on_table == 0:
+        return placements(state, out)
+    board = state.board(state.to_act)
+    count = 0
+    for source in range(state.factories + 1):
+        if state.source_count[source]:
+            slot = source * 5
+            for colour in range(5):
+                if state.tiles[slot + colour]:
+                    places = board.open_places[colour]
+                    for place in range(6):
+                        if places >> place & 1:
+                            out[count] = (slot + colour) * 6 + place
+                            count += 1
+    return count
+
+
+def legal_moves(state: State) -> list[int]:
+    """The legal moves, as a list of its own."""
+    out = [0] * 300
+    count = moves(state, out)
+    return [out[i] for i in range(count)]
+
+
+def placements(state: State, out: list[int]) -> int:
+    """CL-V1: the columns open to the line that is next to be tiled."""
+    board = state.board(state.to_act)
+    line = complete_line(board)
+    columns = open_columns(board, line, board.line_colour[line])
+    count = 0
+    for column in range(SIZE):
+        if columns >> column & 1:
+            out[count] = PLACE_CODES + line * SIZE + column
+            count += 1
+    return count
+
+
+def is_legal(state: State, move: int) -> bool:
+    """Whether the seat to act may make this move."""
+    if state.to_act < 0 or not 0 <= move < MOVE_CODES:
+        return False
+    board = state.board(state.to_act)
+    if state.on_table == 0:
+        line = complete_line(board)
+        place = move - PLACE_CODES
+        if place < 0 or place // SIZE != line:
+            return False
+        return bool(open_columns(board, line, board.line_colour[line]) >> place % SIZE & 1)
+    if move >= PLACE_CODES or state.tiles[slot_of(move)] == 0:
+        return False
+    return bool(board.open_places[colour_of(slot_of(move))] >> place_of(move) & 1)
+
+
+def apply(state: State, move: int) -> int:
+    """Make a move; who acts next."""
+    if not is_legal(state, move):
+        raise IllegalMoveError(why_illegal(state, move))
+    if move < PLACE_CODES:
+        take(state, slot_of(move), place_of(move))
+    else:
+        column = (move - PLACE_CODES) % SIZE
+        board = state.board(state.to_act)
+        tile_line(board, complete_line(board), column, state.lid)
+        go_on_tiling(state, state.to_act)
+    return state.to_act
+
+
+# Phase A: factory offer
+
+
+def take(state: State, slot: int, place: int) -> None:
+    """CL-A2, CL-A3: take all tiles of a colour from one source and put them in one place."""
+    board = state.board(state.to_act)
+    colour = colour_of(slot)
+    count = state.tiles[slot]
+    state.tiles[slot] = 0
+    state.source_count[source_of(slot)] -= count
+    state.on_table -= count
+    if source_of(slot) == CENTRE:
+        if state.marker == NOBODY:
+            take_marker(state, board)
+    else:
+        move_rest_to_centre(state, source_of(slot))
+    if place != FLOOR:
+        count -= fill_line(board, place, colour, count)
+    drop_tiles(board, colour, count, state.lid)
+    if state.on_table:
+        state.to_act = next_seat(state, state.to_act)
+    else:
+        end_offer(state)
+
+
+def take_marker(state: State, board: Board) -> None:
+    """CL-A4: the first to take from the centre takes the marker, and lays it on the floor line.
+
+    CL-A12: on a full floor line there is no space for it, but it is taken all the same.
+    """
+    state.marker = state.to_act
+    board.drop(MARKER)
+
+
+def move_rest_to_centre(state: State, factory: int) -> None:
+    """CL-A2: what is left on the factory goes to the centre."""
+    for colour in range(5):
+        state.tiles[colour] += state.tiles[factory * 5 + colour]
+        state.tiles[factory * 5 + colour] = 0
+    state.source_count[CENTRE] += state.source_count[factory]
+    state.source_count[factory] = 0
+
+
+def fill_line(board: Board, line: int, colour: int, count: int) -> int:
+    """CL-A5: add as many tiles to a pattern line as it has room for; how many that is."""
+    placed = min(count, line + 1 - board.line_count[line])
+    board.line_colour[line] = colour
+    board.line_count[line] += placed
+    note_open_line(board, line)
+    return placed
+
+
+def note_open_line(board: Board, line: int) -> None:
+    """CL-A5, CL-A6, CL-A7: note which colours a pattern line may take from now on.
+
+    The floor line is always open (CL-A9).
+    """
+    bit = 1 << line
+    count = board.line_count[line]
+    for colour in range(5):
+        board.open_places[colour] &= ~bit
+        if count == 0 and not board.row_colours[line] >> colour & 1:
+            board.open_places[colour] |= bit
+    if 0 < count <= line:
+        board.open_places[board.line_colour[line]] |= bit
+
+
+def drop_tiles(board: Board, colour: int, count: int, lid: list[int]) -> None:
+    """CL-A8, CL-A10: tiles fall on the floor line, and into the lid when that is full."""
+    while count > 0:
+        if not board.drop(colour):
+            lid[colour] += 1
+        count -= 1
+
+
+def next_seat(state: State, seat: int) -> int:
+    """CL-A1: clockwise."""
+    return seat + 1 if seat + 1 < state.seats else 0
+
+
+def end_offer(state: State) -> None:
+    """CL-A11: no tile is left on the table, so the walls are tiled."""
+    if state.grey:
+        go_on_tiling(state, state.starter)
+        return
+    for seat in range(state.seats):
+        tile_printed_wall(state.board(seat), state.lid)
+    end_round(state)
+
+
+# Phase B: wall tiling
+
+
+def tile_printed_wall(board: Board, lid: list[int]) -> None:
+    """CL-B1: complete lines from top to bottom, each to its colour's space; then the floor line."""
+    for line in range(SIZE):
+        if board.line_count[line] == line + 1:
+            tile_line(board, line, printed_column(line, board.line_colour[line]), lid)
+    clear_floor(board, lid)
+
+
+def printed_column(row: int, colour: int) -> int:
+    """CL-B1: the column of a colour's space in a row of the printed wall."""
+    return PRINTED_COLUMNS[row * SIZE + colour]
+
+
+def complete_line(board: Board) -> int:
+    """The topmost complete pattern line, or SIZE if there is none."""
+    for line in range(SIZE):
+        if board.line_count[line] == line + 1:
+            return line
+    return SIZE
+
+
+def open_columns(board: Board, row: int, colour: int) -> int:
+    """CL-V2, CL-V3: as bits, the columns of a grey wall's row in which a colour may be placed."""
+    columns = 0
+    if not board.row_colours[row] >> colour & 1:
+        for column in range(SIZE):
+            if not (board.rows[row] >> column | board.column_colours[column] >> colour) & 1:
+                columns |= 1 << column
+    return columns
+
+
+def go_on_tiling(state: State, seat: int) -> None:
+    """CL-V1: let the next seat that must choose a column act; after the last, the round ends."""
+    while True:
+        board = state.board(seat)
+        line = complete_line(board)
+        while line < SIZE and open_columns(board, line, board.line_colour[line]) == 0:
+            break_line(board, line, state.lid)
+            line = complete_line(board)
+        if line < SIZE:
+            state.to_act = seat
+            return
+        clear_floor(board, state.lid)
+        seat = next_seat(state, seat)
+        if seat == state.starter:
+            end_round(state)
+            return
+
+
+def break_line(board: Board, line: int, lid: list[int]) -> None:
+    """CL-V4: a complete line whose tile has no space falls on the floor line, all of it."""
+    drop_tiles(board, board.line_colour[line], board.line_count[line], lid)
+    empty_line(board, line)
+
+
+def tile_line(board: Board, line: int, column: int, lid: list[int]) -> int:
+    """CL-B1, CL-B2: one tile to the wall, the rest of the line to the lid; the points it scores."""
+    colour = board.line_colour[line]
+    board.set_tile(line, column, colour)
+    lid[colour] += line
+    empty_line(board, line)
+    points = tile_points(board, line, column)
+    board.score += points
+    return points
+
+
+def empty_line(board: Board, line: int) -> None:
+    """A pattern line without tiles."""
+    board.line_count[line] = 0
+    board.line_colour[line] = EMPTY
+    note_open_line(board, line)
+
+
+def tile_points(board: Board, row: int, column: int) -> int:
+    """CL-B3, CL-B4, CL-B5: the points of a tile placed there, counted with its neighbours."""
+    across = RUN_LENGTHS[board.rows[row] * SIZE + column]
+    down = RUN_LENGTHS[board.columns[column] * SIZE + row]
+    if across > 1 and down > 1:
+        return across + down
+    return across if across > 1 else down
+
+
+def placed_tiles(before: Board, after: Board) -> list[tuple[int, int, int]]:
+    """The row, column and points of each tile that came to the wall between two boards."""
+    board = before.clone()
+    placed = []
+    for row in range(SIZE):
+        for column in range(SIZE):
+            colour = after.wall[row * SIZE + column]
+            if board.wall[row * SIZE + column] != colour:
+                board.set_tile(row, column, colour)
+                placed.append((row, column, tile_points(board, row, column)))
+    return placed
+
+
+def clear_floor(board: Board, lid: list[int]) -> int:
+    """CL-B6 to CL-B8: lose the floor line's points, never below 0; its tiles go to the lid."""
+    lost = min(board.score, -FLOOR_TOTALS[board.floor_count])
+    board.score -= lost
+    for space in range(board.floor_count):
+        if board.floor[space] != MARKER:
+            lid[board.floor[space]] += 1
+    board.floor_count = 0
+    return lost
+
+
+# Phase C: the next round
+
+
+def end_round(state: State) -> None:
+    """CL-C1, CL-C5: the marker's holder starts the next round; without one, the same seat again.
+
+    CL-E1, CL-C4, CL-E7: unless a row is complete, no tile is left, or this was the last round.
+    """
+    if has_complete_row(state) or not has_tiles(state) or state.round >= ROUND_LIMIT:
+        finish(state)
+        return
+    if state.marker != NOBODY:
+        state.starter = state.marker
+    state.marker = NOBODY
+    state.round += 1
+    prepare_deal(state)
+
+
+def has_complete_row(state: State) -> bool:
+    """CL-E1: whether any seat has a complete horizontal row."""
+    for seat in range(state.seats):
+        if complete_rows(state.board(seat)):
+            return True
+    return False
+
+
+def has_tiles(state: State) -> bool:
+    """CL-C4: whether bag or lid hold a tile for the next round."""
+    if state.bag_count > 0:
+        return True
+    for colour in range(SIZE):
+        if state.lid[colour]:
+            return True
+    return False
+
+
+# The end
+
+
+def finish(state: State) -> None:
+    """CL-E1 to CL-E4, CL-C4, CL-E7: the game is over; every seat adds its bonuses."""
+    state.to_act = OVER
+    for seat in range(state.seats):
+        board = state.board(seat)
+        board.score += bonus(board)
+
+
+def bonus(board: Board) -> int:
+    """CL-E2 to CL-E4: the points of the final scoring."""
+    return (
+        ROW_BONUS * complete_rows(board)
+        + COLUMN_BONUS * complete_columns(board)
+        + COLOUR_BONUS * complete_colours(board)
+    )
+
+
+def complete_rows(board: Board) -> int:
+    """CL-E2: how many rows have all their tiles."""
+    count = 0
+    for row in range(SIZE):
+        if board.rows[row] == FULL:
+            count += 1
+    return count
+
+
+def complete_columns(board: Board) -> int:
+    """CL-E3: how many columns have all their tiles."""
+    count = 0
+    for column in range(SIZE):
+        if board.columns[column] == FULL:
+            count += 1
+    return count
+
+
+def complete_colours(board: Board) -> int:
+    """CL-E4: how many colours lie five times on the wall: once in each row."""
+    everywhere = FULL
+    for row in range(SIZE):
+        everywhere &= board.row_colours[row]
+    count = 0
+    for colour in range(SIZE):
+        count += everywhere >> colour & 1
+    return count
+
+
+def outcome(state: State) -> Outcome:
+    """CL-E5, CL-E6: most points win, then most complete rows; seats equal in both share the win."""
+    boards = [state.board(seat) for seat in range(state.seats)]
+    return Outcome(
+        scores=tuple(board.score for board in boards),
+        ranks=ranking([(board.score, complete_rows(board)) for board in boards]),
+        bonuses=tuple(bonuses(board) for board in boards),
+        reason=ending(state),
+    )
+
+
+def bonuses(board: Board) -> dict[str, int]:
+    """CL-E2 to CL-E4: the points of the final scoring, by what earned them."""
+    return {
+        "rows": ROW_BONUS * complete_rows(board),
+        "columns": COLUMN_BONUS * complete_columns(board),
+        "colours": COLOUR_BONUS * complete_colours(board),
+    }
+
+
+def ending(state: State) -> str:
+    """What ended the game (CL-E1, CL-C4, CL-E7)."""
+    if has_complete_row(state):
+        return "a row is complete"
+    if not has_tiles(state):
+        return "no tile is left"
+    return f"{ROUND_LIMIT} rounds were played"
