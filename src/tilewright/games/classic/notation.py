@@ -24,7 +24,6 @@ from tilewright.games.classic.components import (
 )
 from tilewright.games.classic.moves import Move, Place, Take
 from tilewright.games.classic.options import GREY, OPTIONS, PRINTED
-from tilewright.games.classic.rules import note_open_line
 from tilewright.games.classic.state import Board, State
 
 KEY = "classic"
@@ -265,8 +264,6 @@ def parse_board(board: Board, name: str, text: str) -> None:
         parse_wall(name, wall),
         floor_tiles,
     )
-    for line in range(SIZE):
-        note_open_line(board, line)
 
 
 def parse_lines(name: str, text: str) -> list[tuple[int, int]]:

@@ -43,8 +43,6 @@ cdef void take_marker(State state, Board board) noexcept
 cdef void move_rest_to_centre(State state, int factory) noexcept
 @cython.locals(placed=int)
 cdef int fill_line(Board board, int line, int colour, int count) noexcept
-@cython.locals(bit=int, count=int, colour=int)
-cpdef void note_open_line(Board board, int line) noexcept
 cdef void drop_tiles(Board board, int colour, int count, int *lid) noexcept
 cdef int next_seat(State state, int seat) noexcept
 @cython.locals(seat=int)

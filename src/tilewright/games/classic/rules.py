@@ -190,7 +190,7 @@ def legal_moves(state: State) -> list[int]:
 
 
 def placements(state: State, out: list[int]) -> int:
-    """CL-V1: the columns open to the line that is next to be tiled."""
+    """CL-V1, CL-V6: the columns open to the line that is next to be tiled; it must go to one."""
     board = state.board(state.to_act)
     line = complete_line(board)
     columns = open_columns(board, line, board.line_colour[line])
@@ -280,23 +280,8 @@ def fill_line(board: Board, line: int, colour: int, count: int) -> int:
     placed = min(count, line + 1 - board.line_count[line])
     board.line_colour[line] = colour
     board.line_count[line] += placed
-    note_open_line(board, line)
+    board.note_open_line(line)
     return placed
-
-
-def note_open_line(board: Board, line: int) -> None:
-    """CL-A5, CL-A6, CL-A7: note which colours a pattern line may take from now on.
-
-    The floor line is always open (CL-A9).
-    """
-    bit = 1 << line
-    count = board.line_count[line]
-    for colour in range(5):
-        board.open_places[colour] &= ~bit
-        if count == 0 and not board.row_colours[line] >> colour & 1:
-            board.open_places[colour] |= bit
-    if 0 < count <= line:
-        board.open_places[board.line_colour[line]] |= bit
 
 
 def drop_tiles(board: Board, colour: int, count: int, lid: list[int]) -> None:
@@ -395,7 +380,7 @@ def empty_line(board: Board, line: int) -> None:
     """A pattern line without tiles."""
     board.line_count[line] = 0
     board.line_colour[line] = EMPTY
-    note_open_line(board, line)
+    board.note_open_line(line)
 
 
 def tile_points(board: Board, row: int, column: int) -> int:
@@ -421,7 +406,7 @@ def placed_tiles(before: Board, after: Board) -> list[tuple[int, int, int]]:
 
 
 def clear_floor(board: Board, lid: list[int]) -> int:
-    """CL-B6 to CL-B8: lose the floor line's points, never below 0; its tiles go to the lid."""
+    """CL-B6, CL-B7, CL-B8: lose the floor line's points, never below 0; its tiles go to the lid."""
     lost = min(board.score, -FLOOR_TOTALS[board.floor_count])
     board.score -= lost
     for space in range(board.floor_count):

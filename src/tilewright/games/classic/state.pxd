@@ -19,6 +19,8 @@ cdef class Board:
     @cython.locals(new=Board)
     cpdef Board clone(self)
     cdef void set_tile(self, int row, int column, int colour) noexcept
+    @cython.locals(bit=int, count=int, colour=int)
+    cdef void note_open_line(self, int line) noexcept
     cdef bint drop(self, int tile) noexcept
 
 @cython.final

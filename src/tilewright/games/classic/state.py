@@ -1,6 +1,6 @@
 """The position: boards, factories, centre, bag and lid, as small ints.
 
-Nothing here knows what may happen; rules.py does. The bag is a count per colour and has no order.
+What may happen to a position is told by rules.py. The bag is a count per colour and has no order.
 
 When a seat is to act and tiles lie on the table, the seat takes some (phase A); when none do, it
 decides where a complete line's tile goes (phase B with grey walls). When chance is to act, the next
@@ -87,6 +87,21 @@ class Board:
         self.row_colours[row] |= 1 << colour
         self.column_colours[column] |= 1 << colour
 
+    def note_open_line(self, line: int) -> None:
+        """CL-A5, CL-A6, CL-A7: note which colours a pattern line may take from now on.
+
+        The floor line is always open (CL-A9), and nobody asks whether a grey wall will have a
+        column for the line (CL-V5).
+        """
+        bit = 1 << line
+        count = self.line_count[line]
+        for colour in range(5):
+            self.open_places[colour] &= ~bit
+            if count == 0 and not self.row_colours[line] >> colour & 1:
+                self.open_places[colour] |= bit
+        if 0 < count <= line:
+            self.open_places[self.line_colour[line]] |= bit
+
     def drop(self, tile: int) -> bool:
         """Lay a tile or the marker on the leftmost free floor space; False if there is none."""
         if self.floor_count == FLOOR_SPACES:
@@ -114,6 +129,8 @@ class Board:
         for space in range(SIZE * SIZE):
             if wall[space] != EMPTY:
                 self.set_tile(space // SIZE, space % SIZE, wall[space])
+        for line in range(SIZE):
+            self.note_open_line(line)
         for tile in floor:
             self.drop(tile)
 
