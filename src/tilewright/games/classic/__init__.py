@@ -1,3 +1,3 @@
-"""The classic game. Read the rooms in this order: components, options, state, rules, refusals,
-moves, notation, checks, view, table, features, game.
+"""The classic game. Read the rooms in this order: components, options, state, rules, scoring,
+refusals, moves, notation, checks, view, table, features, game.
 """

@@ -2,6 +2,7 @@
 cimport cython
 
 cimport tilewright.games.classic.rules as rules
+cimport tilewright.games.classic.scoring as scoring
 from tilewright.games.classic.state cimport Board, State
 
 cdef int OVER, COLOUR_BONUS, COLUMN_BONUS, EMPTY, ROW_BONUS, SIZE

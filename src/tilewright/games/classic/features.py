@@ -1,7 +1,7 @@
 """The position as numbers: for nets, and for a quick guess of the final scores."""
 
 from tilewright.core.position import OVER
-from tilewright.games.classic import rules
+from tilewright.games.classic import rules, scoring
 from tilewright.games.classic.components import (
     COLOUR_BONUS,
     COLOURS,
@@ -115,7 +115,7 @@ def outlook(board: Board, grey: bool) -> float:
         else:
             rules.tile_line(board, line, column, lid)
         line = rules.complete_line(board)
-    rules.clear_floor(board, lid)
+    scoring.clear_floor(board, lid)
     promise = float(board.score)
     for line in range(SIZE):
         if board.line_count[line]:
@@ -132,7 +132,7 @@ def best_column(board: Board, line: int, colour: int, grey: bool) -> int:
     for column in range(SIZE):
         if columns >> column & 1 and (
             best == EMPTY
-            or rules.tile_points(board, line, column) > rules.tile_points(board, line, best)
+            or scoring.tile_points(board, line, column) > scoring.tile_points(board, line, best)
         ):
             best = column
     return best
@@ -144,7 +144,7 @@ def line_promise(board: Board, line: int, grey: bool) -> float:
     if column == EMPTY:
         return 0.0
     share = board.line_count[line] / (line + 1.0)
-    return LINE_WEIGHT * share * rules.tile_points(board, line, column)
+    return LINE_WEIGHT * share * scoring.tile_points(board, line, column)
 
 
 def bonus_promise(board: Board) -> float:

@@ -2,13 +2,12 @@
 cimport cython
 
 from tilewright.core.chance cimport Chance
+cimport tilewright.games.classic.scoring as scoring
 from tilewright.games.classic.state cimport Board, State
 
-cdef int CENTRE, COLOUR_BONUS, COLUMN_BONUS, EMPTY, FLOOR, MARKER, NOBODY, ROUND_LIMIT, ROW_BONUS
-cdef int SIZE, TILES_ON_A_FACTORY, MOVE_CODES, PLACE_CODES, CHANCE, OVER, FULL
-cdef int[160] RUN_LENGTHS
+cdef int CENTRE, EMPTY, FLOOR, MARKER, NOBODY, ROUND_LIMIT, SIZE, TILES_ON_A_FACTORY
+cdef int MOVE_CODES, PLACE_CODES, CHANCE, OVER
 cdef int[25] PRINTED_COLUMNS
-cdef int[8] FLOOR_TOTALS
 
 cdef void prepare_deal(State state) noexcept
 @cython.locals(colour=int)
@@ -25,19 +24,22 @@ cdef int place_of(int move) noexcept
 cdef int colour_of(int slot) noexcept
 cdef int source_of(int slot) noexcept
 cdef int next_factory(State state) noexcept
-@cython.locals(board=Board, places=int, count=int, source=int, slot=int, colour=int, place=int)
+@cython.locals(board=Board, lines=int, move=int, count=int, source=int, slot=int, colour=int, line=int)
 cdef int moves(State state, int *out) noexcept
 @cython.locals(out="int[300]", count=int, i=int)
 cpdef list legal_moves(State state)
 @cython.locals(board=Board, line=int, columns=int, count=int, column=int)
 cdef int placements(State state, int *out) noexcept
-@cython.locals(board=Board, line=int, place=int)
 cpdef bint is_legal(State state, int move) noexcept
-@cython.locals(column=int, board=Board)
+@cython.locals(place=int)
+cdef bint may_make(State state, Board board, int move) noexcept
+@cython.locals(line=int)
+cdef bint may_place(Board board, int space) noexcept
+@cython.locals(board=Board)
 cpdef int apply(State state, int move) except? -9
 
-@cython.locals(board=Board, colour=int, count=int)
-cdef void take(State state, int slot, int place) noexcept
+@cython.locals(source=int, colour=int, count=int)
+cdef void take(State state, Board board, int slot, int place) noexcept
 cdef void take_marker(State state, Board board) noexcept
 @cython.locals(colour=int)
 cdef void move_rest_to_centre(State state, int factory) noexcept
@@ -61,12 +63,6 @@ cdef void break_line(Board board, int line, int *lid) noexcept
 @cython.locals(colour=int, points=int)
 cdef int tile_line(Board board, int line, int column, int *lid) noexcept
 cdef void empty_line(Board board, int line) noexcept
-@cython.locals(across=int, down=int)
-cdef int tile_points(Board board, int row, int column) noexcept
-@cython.locals(board=Board, row=int, column=int, colour=int)
-cpdef list placed_tiles(Board before, Board after)
-@cython.locals(lost=int, space=int)
-cdef int clear_floor(Board board, int *lid) noexcept
 
 cdef void end_round(State state) noexcept
 @cython.locals(seat=int)
@@ -76,10 +72,3 @@ cpdef bint has_tiles(State state) noexcept
 
 @cython.locals(seat=int, board=Board)
 cdef void finish(State state) noexcept
-cpdef int bonus(Board board) noexcept
-@cython.locals(count=int, row=int)
-cpdef int complete_rows(Board board) noexcept
-@cython.locals(count=int, column=int)
-cpdef int complete_columns(Board board) noexcept
-@cython.locals(everywhere=int, row=int, count=int, colour=int)
-cpdef int complete_colours(Board board) noexcept

@@ -8,20 +8,16 @@ from tilewright.core.chance import Chance
 from tilewright.core.errors import IllegalMoveError
 from tilewright.core.outcome import Outcome, ranking
 from tilewright.core.position import CHANCE, OVER
+from tilewright.games.classic import scoring
 from tilewright.games.classic.components import (
     CENTRE,
-    COLOUR_BONUS,
-    COLUMN_BONUS,
     EMPTY,
     FLOOR,
-    FLOOR_PENALTIES,
-    FLOOR_SPACES,
     LETTERS,
     MARKER,
     NOBODY,
     PRINTED_WALL,
     ROUND_LIMIT,
-    ROW_BONUS,
     SIZE,
     TILES_ON_A_FACTORY,
 )
@@ -29,37 +25,13 @@ from tilewright.games.classic.moves import MOVE_CODES, PLACE_CODES
 from tilewright.games.classic.refusals import why_illegal, why_not_drawn
 from tilewright.games.classic.state import Board, State
 
-FULL = 0b11111
-"""A row or a column with all its tiles."""
-
-
-def run_lengths() -> list[int]:
-    """``[mask * 5 + place]``: the length of the run of set bits that a tile at ``place`` joins."""
-    lengths = []
-    for mask in range(FULL + 1):
-        for place in range(SIZE):
-            low = high = place
-            while low > 0 and mask >> (low - 1) & 1:
-                low -= 1
-            while high < SIZE - 1 and mask >> (high + 1) & 1:
-                high += 1
-            lengths.append(high - low + 1)
-    return lengths
-
 
 def printed_columns() -> list[int]:
     """``[row * 5 + colour]``: the column of a colour's space on the printed wall (CL-B1)."""
     return [row.index(letter) for row in PRINTED_WALL for letter in LETTERS]
 
 
-def floor_totals() -> list[int]:
-    """``[n]``: the points of a floor line with n of its spaces taken (CL-B6)."""
-    return [sum(FLOOR_PENALTIES[:taken]) for taken in range(FLOOR_SPACES + 1)]
-
-
-RUN_LENGTHS = run_lengths()
 PRINTED_COLUMNS = printed_columns()
-FLOOR_TOTALS = floor_totals()
 
 
 # Dealing
@@ -162,7 +134,10 @@ def next_factory(state: State) -> int:
 
 
 def moves(state: State, out: list[int]) -> int:
-    """Write the legal moves into ``out``, in the order of their codes; how many there are."""
+    """Write the legal moves into ``out``, in the order of their codes; how many there are.
+
+    CL-A9: the floor line is always open.
+    """
     if state.to_act < 0:
         return 0
     if state.on_table == 0:
@@ -174,11 +149,14 @@ def moves(state: State, out: list[int]) -> int:
             slot = source * 5
             for colour in range(5):
                 if state.tiles[slot + colour]:
-                    places = board.open_places[colour]
-                    for place in range(6):
-                        if places >> place & 1:
-                            out[count] = (slot + colour) * 6 + place
+                    lines = board.open_lines[colour]
+                    move = (slot + colour) * 6
+                    for line in range(5):
+                        if lines >> line & 1:
+                            out[count] = move + line
                             count += 1
+                    out[count] = move + FLOOR
+                    count += 1
     return count
 
 
@@ -204,30 +182,38 @@ def placements(state: State, out: list[int]) -> int:
 
 def is_legal(state: State, move: int) -> bool:
     """Whether the seat to act may make this move."""
+    return may_make(state, state.board(state.to_act), move)
+
+
+def may_make(state: State, board: Board, move: int) -> bool:
+    """Whether the seat to act, whose board this is, may make this move."""
     if state.to_act < 0 or not 0 <= move < MOVE_CODES:
         return False
-    board = state.board(state.to_act)
     if state.on_table == 0:
-        line = complete_line(board)
-        place = move - PLACE_CODES
-        if place < 0 or place // SIZE != line:
-            return False
-        return bool(open_columns(board, line, board.line_colour[line]) >> place % SIZE & 1)
+        return may_place(board, move - PLACE_CODES)
     if move >= PLACE_CODES or state.tiles[slot_of(move)] == 0:
         return False
-    return bool(board.open_places[colour_of(slot_of(move))] >> place_of(move) & 1)
+    place = place_of(move)
+    return place == FLOOR or bool(board.open_lines[colour_of(slot_of(move))] >> place & 1)
+
+
+def may_place(board: Board, space: int) -> bool:
+    """CL-V1: whether the next line's tile may go to this space of the wall."""
+    line = complete_line(board)
+    if space < 0 or space // SIZE != line:
+        return False
+    return bool(open_columns(board, line, board.line_colour[line]) >> space % SIZE & 1)
 
 
 def apply(state: State, move: int) -> int:
     """Make a move; who acts next."""
-    if not is_legal(state, move):
+    board = state.board(state.to_act)
+    if not may_make(state, board, move):
         raise IllegalMoveError(why_illegal(state, move))
     if move < PLACE_CODES:
-        take(state, slot_of(move), place_of(move))
+        take(state, board, slot_of(move), place_of(move))
     else:
-        column = (move - PLACE_CODES) % SIZE
-        board = state.board(state.to_act)
-        tile_line(board, complete_line(board), column, state.lid)
+        tile_line(board, complete_line(board), (move - PLACE_CODES) % SIZE, state.lid)
         go_on_tiling(state, state.to_act)
     return state.to_act
 
@@ -235,19 +221,19 @@ def apply(state: State, move: int) -> int:
 # Phase A: factory offer
 
 
-def take(state: State, slot: int, place: int) -> None:
+def take(state: State, board: Board, slot: int, place: int) -> None:
     """CL-A2, CL-A3: take all tiles of a colour from one source and put them in one place."""
-    board = state.board(state.to_act)
+    source = source_of(slot)
     colour = colour_of(slot)
     count = state.tiles[slot]
     state.tiles[slot] = 0
-    state.source_count[source_of(slot)] -= count
+    state.source_count[source] -= count
     state.on_table -= count
-    if source_of(slot) == CENTRE:
+    if source == CENTRE:
         if state.marker == NOBODY:
             take_marker(state, board)
     else:
-        move_rest_to_centre(state, source_of(slot))
+        move_rest_to_centre(state, source)
     if place != FLOOR:
         count -= fill_line(board, place, colour, count)
     drop_tiles(board, colour, count, state.lid)
@@ -315,7 +301,7 @@ def tile_printed_wall(board: Board, lid: list[int]) -> None:
     for line in range(SIZE):
         if board.line_count[line] == line + 1:
             tile_line(board, line, printed_column(line, board.line_colour[line]), lid)
-    clear_floor(board, lid)
+    scoring.clear_floor(board, lid)
 
 
 def printed_column(row: int, colour: int) -> int:
@@ -352,7 +338,7 @@ def go_on_tiling(state: State, seat: int) -> None:
         if line < SIZE:
             state.to_act = seat
             return
-        clear_floor(board, state.lid)
+        scoring.clear_floor(board, state.lid)
         seat = next_seat(state, seat)
         if seat == state.starter:
             end_round(state)
@@ -371,7 +357,7 @@ def tile_line(board: Board, line: int, column: int, lid: list[int]) -> int:
     board.set_tile(line, column, colour)
     lid[colour] += line
     empty_line(board, line)
-    points = tile_points(board, line, column)
+    points = scoring.tile_points(board, line, column)
     board.score += points
     return points
 
@@ -381,39 +367,6 @@ def empty_line(board: Board, line: int) -> None:
     board.line_count[line] = 0
     board.line_colour[line] = EMPTY
     board.note_open_line(line)
-
-
-def tile_points(board: Board, row: int, column: int) -> int:
-    """CL-B3, CL-B4, CL-B5: the points of a tile placed there, counted with its neighbours."""
-    across = RUN_LENGTHS[board.rows[row] * SIZE + column]
-    down = RUN_LENGTHS[board.columns[column] * SIZE + row]
-    if across > 1 and down > 1:
-        return across + down
-    return across if across > 1 else down
-
-
-def placed_tiles(before: Board, after: Board) -> list[tuple[int, int, int]]:
-    """The row, column and points of each tile that came to the wall between two boards."""
-    board = before.clone()
-    placed = []
-    for row in range(SIZE):
-        for column in range(SIZE):
-            colour = after.wall[row * SIZE + column]
-            if board.wall[row * SIZE + column] != colour:
-                board.set_tile(row, column, colour)
-                placed.append((row, column, tile_points(board, row, column)))
-    return placed
-
-
-def clear_floor(board: Board, lid: list[int]) -> int:
-    """CL-B6, CL-B7, CL-B8: lose the floor line's points, never below 0; its tiles go to the lid."""
-    lost = min(board.score, -FLOOR_TOTALS[board.floor_count])
-    board.score -= lost
-    for space in range(board.floor_count):
-        if board.floor[space] != MARKER:
-            lid[board.floor[space]] += 1
-    board.floor_count = 0
-    return lost
 
 
 # Phase C: the next round
@@ -437,7 +390,7 @@ def end_round(state: State) -> None:
 def has_complete_row(state: State) -> bool:
     """CL-E1: whether any seat has a complete horizontal row."""
     for seat in range(state.seats):
-        if complete_rows(state.board(seat)):
+        if scoring.complete_rows(state.board(seat)):
             return True
     return False
 
@@ -460,45 +413,7 @@ def finish(state: State) -> None:
     state.to_act = OVER
     for seat in range(state.seats):
         board = state.board(seat)
-        board.score += bonus(board)
-
-
-def bonus(board: Board) -> int:
-    """CL-E2 to CL-E4: the points of the final scoring."""
-    return (
-        ROW_BONUS * complete_rows(board)
-        + COLUMN_BONUS * complete_columns(board)
-        + COLOUR_BONUS * complete_colours(board)
-    )
-
-
-def complete_rows(board: Board) -> int:
-    """CL-E2: how many rows have all their tiles."""
-    count = 0
-    for row in range(SIZE):
-        if board.rows[row] == FULL:
-            count += 1
-    return count
-
-
-def complete_columns(board: Board) -> int:
-    """CL-E3: how many columns have all their tiles."""
-    count = 0
-    for column in range(SIZE):
-        if board.columns[column] == FULL:
-            count += 1
-    return count
-
-
-def complete_colours(board: Board) -> int:
-    """CL-E4: how many colours lie five times on the wall: once in each row."""
-    everywhere = FULL
-    for row in range(SIZE):
-        everywhere &= board.row_colours[row]
-    count = 0
-    for colour in range(SIZE):
-        count += everywhere >> colour & 1
-    return count
+        board.score += scoring.bonus(board)
 
 
 def outcome(state: State) -> Outcome:
@@ -506,19 +421,10 @@ def outcome(state: State) -> Outcome:
     boards = [state.board(seat) for seat in range(state.seats)]
     return Outcome(
         scores=tuple(board.score for board in boards),
-        ranks=ranking([(board.score, complete_rows(board)) for board in boards]),
-        bonuses=tuple(bonuses(board) for board in boards),
+        ranks=ranking([(board.score, scoring.complete_rows(board)) for board in boards]),
+        bonuses=tuple(scoring.bonuses(board) for board in boards),
         reason=ending(state),
     )
-
-
-def bonuses(board: Board) -> dict[str, int]:
-    """CL-E2 to CL-E4: the points of the final scoring, by what earned them."""
-    return {
-        "rows": ROW_BONUS * complete_rows(board),
-        "columns": COLUMN_BONUS * complete_columns(board),
-        "colours": COLOUR_BONUS * complete_colours(board),
-    }
 
 
 def ending(state: State) -> str:

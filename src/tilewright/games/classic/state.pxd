@@ -3,14 +3,14 @@ cimport cython
 
 from tilewright.core.position cimport Position
 
-cdef int CHANCE, SIZE, EMPTY, FLOOR_SPACES, NOBODY, SOURCES, EVERYWHERE
+cdef int CHANCE, SIZE, EMPTY, FLOOR_SPACES, NOBODY, SOURCES, ALL_LINES
 cdef int[5] FACTORY_COUNTS
 cdef Board ABSENT
 
 @cython.final
 cdef class Board:
     cdef readonly int[5] line_colour, line_count, rows, columns, row_colours, column_colours
-    cdef readonly int[5] open_places
+    cdef readonly int[5] open_lines
     cdef readonly int[25] wall
     cdef readonly int[7] floor
     cdef readonly int floor_count, score

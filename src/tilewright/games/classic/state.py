@@ -19,8 +19,7 @@ from tilewright.games.classic.components import (
     TILES_OF_A_COLOUR,
 )
 
-EVERYWHERE = 0b111111
-"""All five pattern lines and the floor line, as bits."""
+ALL_LINES = 0b11111
 FACTORY_COUNTS = [FACTORIES.get(seats, 0) for seats in range(5)]
 
 
@@ -34,7 +33,7 @@ class Board:
         "floor_count",
         "line_colour",
         "line_count",
-        "open_places",
+        "open_lines",
         "row_colours",
         "rows",
         "score",
@@ -44,8 +43,8 @@ class Board:
     def __init__(self) -> None:
         self.line_colour = [EMPTY] * 5
         self.line_count = [0] * 5
-        self.open_places = [EVERYWHERE] * 5
-        """Bit p of ``open_places[k]``: place p (a line or the floor line) may take colour k."""
+        self.open_lines = [ALL_LINES] * 5
+        """Bit n of ``open_lines[k]``: pattern line n may take colour k."""
         self.wall = [EMPTY] * 25
         """``wall[row * 5 + column]`` is a colour or EMPTY."""
         self.rows = [0] * 5
@@ -63,7 +62,7 @@ class Board:
         """Become equal to another board."""
         self.line_colour[:] = other.line_colour
         self.line_count[:] = other.line_count
-        self.open_places[:] = other.open_places
+        self.open_lines[:] = other.open_lines
         self.wall[:] = other.wall
         self.rows[:] = other.rows
         self.columns[:] = other.columns
@@ -90,17 +89,16 @@ class Board:
     def note_open_line(self, line: int) -> None:
         """CL-A5, CL-A6, CL-A7: note which colours a pattern line may take from now on.
 
-        The floor line is always open (CL-A9), and nobody asks whether a grey wall will have a
-        column for the line (CL-V5).
+        CL-V5: nobody asks whether a grey wall will have a column for it.
         """
         bit = 1 << line
         count = self.line_count[line]
         for colour in range(5):
-            self.open_places[colour] &= ~bit
+            self.open_lines[colour] &= ~bit
             if count == 0 and not self.row_colours[line] >> colour & 1:
-                self.open_places[colour] |= bit
+                self.open_lines[colour] |= bit
         if 0 < count <= line:
-            self.open_places[self.line_colour[line]] |= bit
+            self.open_lines[self.line_colour[line]] |= bit
 
     def drop(self, tile: int) -> bool:
         """Lay a tile or the marker on the leftmost free floor space; False if there is none."""

@@ -19,7 +19,7 @@ from tilewright.games.classic.components import (
 )
 from tilewright.games.classic.moves import PLACE_NAMES, SOURCE_NAMES, Move, Place
 from tilewright.games.classic.options import GREY, PRINTED
-from tilewright.games.classic.rules import bonus, placed_tiles
+from tilewright.games.classic.scoring import bonus, placed_tiles
 from tilewright.games.classic.state import Board, State
 
 

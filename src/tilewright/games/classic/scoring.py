@@ -1,0 +1,124 @@
+"""What things are worth: a tile on the wall, the floor line, the bonuses of the end."""
+
+from tilewright.games.classic.components import (
+    COLOUR_BONUS,
+    COLUMN_BONUS,
+    FLOOR_PENALTIES,
+    FLOOR_SPACES,
+    MARKER,
+    ROW_BONUS,
+    SIZE,
+)
+from tilewright.games.classic.state import Board
+
+FULL = 0b11111
+"""A row or a column with all its tiles."""
+
+
+def run_lengths() -> list[int]:
+    """``[mask * 5 + place]``: the length of the run of set bits that a tile at ``place`` joins."""
+    lengths = []
+    for mask in range(FULL + 1):
+        for place in range(SIZE):
+            low = high = place
+            while low > 0 and mask >> (low - 1) & 1:
+                low -= 1
+            while high < SIZE - 1 and mask >> (high + 1) & 1:
+                high += 1
+            lengths.append(high - low + 1)
+    return lengths
+
+
+def floor_totals() -> list[int]:
+    """``[n]``: the points of a floor line with n of its spaces taken (CL-B6)."""
+    return [sum(FLOOR_PENALTIES[:taken]) for taken in range(FLOOR_SPACES + 1)]
+
+
+RUN_LENGTHS = run_lengths()
+FLOOR_TOTALS = floor_totals()
+
+
+# During the game
+
+
+def tile_points(board: Board, row: int, column: int) -> int:
+    """CL-B3, CL-B4, CL-B5: the points of a tile placed there, counted with its neighbours."""
+    across = RUN_LENGTHS[board.rows[row] * SIZE + column]
+    down = RUN_LENGTHS[board.columns[column] * SIZE + row]
+    if across > 1 and down > 1:
+        return across + down
+    return across if across > 1 else down
+
+
+def placed_tiles(before: Board, after: Board) -> list[tuple[int, int, int]]:
+    """The row, column and points of each tile that came to the wall between two boards."""
+    board = before.clone()
+    placed = []
+    for row in range(SIZE):
+        for column in range(SIZE):
+            colour = after.wall[row * SIZE + column]
+            if board.wall[row * SIZE + column] != colour:
+                board.set_tile(row, column, colour)
+                placed.append((row, column, tile_points(board, row, column)))
+    return placed
+
+
+def clear_floor(board: Board, lid: list[int]) -> int:
+    """CL-B6, CL-B7, CL-B8: lose the floor line's points, never below 0; its tiles go to the lid."""
+    lost = min(board.score, -FLOOR_TOTALS[board.floor_count])
+    board.score -= lost
+    for space in range(board.floor_count):
+        if board.floor[space] != MARKER:
+            lid[board.floor[space]] += 1
+    board.floor_count = 0
+    return lost
+
+
+# At the end
+
+
+def bonus(board: Board) -> int:
+    """CL-E2 to CL-E4: the points of the final scoring."""
+    return (
+        ROW_BONUS * complete_rows(board)
+        + COLUMN_BONUS * complete_columns(board)
+        + COLOUR_BONUS * complete_colours(board)
+    )
+
+
+def bonuses(board: Board) -> dict[str, int]:
+    """CL-E2 to CL-E4: the points of the final scoring, by what earned them."""
+    return {
+        "rows": ROW_BONUS * complete_rows(board),
+        "columns": COLUMN_BONUS * complete_columns(board),
+        "colours": COLOUR_BONUS * complete_colours(board),
+    }
+
+
+def complete_rows(board: Board) -> int:
+    """CL-E2: how many rows have all their tiles."""
+    count = 0
+    for row in range(SIZE):
+        if board.rows[row] == FULL:
+            count += 1
+    return count
+
+
+def complete_columns(board: Board) -> int:
+    """CL-E3: how many columns have all their tiles."""
+    count = 0
+    for column in range(SIZE):
+        if board.columns[column] == FULL:
+            count += 1
+    return count
+
+
+def complete_colours(board: Board) -> int:
+    """CL-E4: how many colours lie five times on the wall: once in each row."""
+    everywhere = FULL
+    for row in range(SIZE):
+        everywhere &= board.row_colours[row]
+    count = 0
+    for colour in range(SIZE):
+        count += everywhere >> colour & 1
+    return count
