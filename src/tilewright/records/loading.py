@@ -1,0 +1,18 @@
+"""Reads a record of either form from the bytes of a file."""
+
+from tilewright.core.errors import RecordError
+from tilewright.records.json_form import parse_json
+from tilewright.records.text import Reading, read_text
+
+
+def load(data: bytes) -> Reading:
+    """The record in a file, text or JSON as its first character tells."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(
+            f"a record is text in UTF-8, but byte {error.start + 1} of this is not"
+        ) from None
+    if text.lstrip().startswith("{"):
+        return Reading(parse_json(text))
+    return read_text(text)
