@@ -1,0 +1,44 @@
+"""The bot that looks one move ahead and believes the game's quick guess of the scores."""
+
+from typing import Any
+
+from tilewright.bots.bot import (
+    COMPLETE,
+    Bot,
+    Budget,
+    Meter,
+    Ranked,
+    Report,
+    moves_to_think_about,
+)
+from tilewright.core.game import Game
+
+
+class GreedyBot(Bot):
+    """Makes the move after which its seat is estimated furthest ahead of the best other."""
+
+    name = "greedy"
+
+    def think(self, game: Game, position: Any, budget: Budget) -> Report:
+        """The moves by estimated lead; equal ones in the order of the game."""
+        meter = Meter(budget)
+        ranked: list[Ranked] = []
+        stopped_by = None
+        for move in moves_to_think_about(game, position):
+            if ranked and (stopped_by := meter.exhausted_by):
+                break
+            ranked.append(judge(game, position, move))
+            meter.evaluations += 1
+        ranked.sort(key=lambda one: -one.value)
+        return Report(tuple(ranked), meter.evaluations, stopped_by or COMPLETE)
+
+
+def judge(game: Game, position: Any, move: int) -> Ranked:
+    """A move judged by the estimates after it."""
+    after = position.clone()
+    game.apply(after, move)
+    scores = tuple(game.estimates(after))
+    own = scores[position.to_act]
+    other = max(score for seat, score in enumerate(scores) if seat != position.to_act)
+    reason = f"leads to about {own:.1f} points, the best other to {other:.1f}"
+    return Ranked(move, own - other, scores, reason)

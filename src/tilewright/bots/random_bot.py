@@ -1,0 +1,23 @@
+"""The bot that does not think."""
+
+from typing import Any
+
+from tilewright.bots.bot import COMPLETE, Bot, Budget, Ranked, Report, moves_to_think_about
+from tilewright.core.chance import Chance
+from tilewright.core.game import Game
+
+
+class RandomBot(Bot):
+    """Makes any legal move, each as likely as the others."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def think(self, game: Game, position: Any, budget: Budget) -> Report:
+        """One legal move."""
+        moves = moves_to_think_about(game, position)
+        move = moves[self.chance.below(len(moves))]
+        reason = f"one of {len(moves)} moves, drawn blindly"
+        return Report((Ranked(move, 0.0, None, reason),), 0, COMPLETE)

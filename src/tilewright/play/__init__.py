@@ -1,0 +1,1 @@
+"""One game in progress: whose turn it is, moves, chance, undo."""

@@ -1,0 +1,126 @@
+"""One game in progress. Events are what is kept; the position follows from them by replay."""
+
+import datetime
+from typing import Self
+
+from tilewright.core.chance import Chance
+from tilewright.core.errors import IllegalMoveError, OptionsError
+from tilewright.core.game import Game
+from tilewright.core.options import Options
+from tilewright.core.position import CHANCE, OVER, Position
+from tilewright.records.record import Player, Record, event_of, result_of
+from tilewright.records.replay import Step, opening, replay
+
+
+class Session:
+    """A game, its players and what has happened. Nothing it hands out may be changed."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        players: tuple[Player, ...],
+        *,
+        start: Position | None = None,
+        date: datetime.date | None = None,
+    ) -> None:
+        if len(players) != options.seats:
+            raise OptionsError(f"{options.seats} seats need as many players, not {len(players)}")
+        if start is not None and game.options_of(start) != options:
+            raise OptionsError(
+                f"the start is a position with the options {game.options_of(start)}, not {options}"
+            )
+        self.game = game
+        self.options = options
+        self.players = players
+        self.date = date
+        self.is_set_up = start is not None
+        self.start = start.clone() if start is not None else game.start(options)
+        self.steps: list[Step] = []
+
+    @classmethod
+    def from_record(cls, record: Record) -> Self:
+        """The game a record tells, ready to go on; RecordError if the record is wrong."""
+        begin = opening(record)
+        start = None if record.start is None else begin.position
+        session = cls(begin.game, begin.options, record.players, start=start, date=record.date)
+        session.steps = list(replay(record))
+        return session
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def to_act(self) -> int:
+        """The seat to act, CHANCE or OVER."""
+        return self.position.to_act
+
+    @property
+    def is_over(self) -> bool:
+        return self.to_act == OVER
+
+    @property
+    def legal_moves(self) -> list[str]:
+        """The legal moves in notation, in the game's order."""
+        return [self.game.format_move(move) for move in self.game.legal_moves(self.position)]
+
+    def move(self, text: str) -> Step:
+        """Make a move given in notation."""
+        return self.apply(self.game.parse_move(text))
+
+    def apply(self, move: int) -> Step:
+        """Make a move for the seat to act; IllegalMoveError, and no change, if it is not legal."""
+        before = self.position
+        after = before.clone()
+        self.game.apply(after, move)
+        return self.keep(Step(before.to_act, move, before, after))
+
+    def draw(self, chance: Chance) -> Step:
+        """Let chance decide one outcome."""
+        before = self.position
+        if before.to_act != CHANCE:
+            raise IllegalMoveError("nothing is to be drawn now")
+        outcome = self.game.sample(before, chance)
+        after = before.clone()
+        self.game.apply_chance(after, outcome)
+        return self.keep(Step(CHANCE, outcome, before, after))
+
+    def keep(self, step: Step) -> Step:
+        """Note what happened."""
+        self.steps.append(step)
+        return step
+
+    def undo(self, seat: int | None = None) -> list[Step]:
+        """Take back the last decision of a seat (None: of whoever decided last) and what followed.
+
+        What chance has revealed is known and stays: IllegalMoveError.
+        """
+        kept = self.last_decision(seat)
+        taken_back = self.steps[kept:]
+        if any(step.actor == CHANCE for step in taken_back):
+            raise IllegalMoveError("something has been drawn since then, so it stays as it is")
+        del self.steps[kept:]
+        return taken_back
+
+    def last_decision(self, seat: int | None) -> int:
+        """How many events lie before the last decision of a seat."""
+        for index in range(len(self.steps) - 1, -1, -1):
+            if self.steps[index].actor == seat or (seat is None and self.steps[index].actor >= 0):
+                return index
+        raise IllegalMoveError("there is no move to take back yet")
+
+    def record(self) -> Record:
+        """The game so far as a record."""
+        game = self.game
+        return Record(
+            game=game.key,
+            rules=game.rules_version,
+            options=dict(self.options),
+            players=self.players,
+            date=self.date,
+            start=game.format_position(self.start) if self.is_set_up else None,
+            result=result_of(game.outcome(self.position)) if self.is_over else None,
+            events=tuple(event_of(game, step.actor, step.code) for step in self.steps),
+        )
