@@ -1,0 +1,120 @@
+"""The commands under one roof, and what all of them do with errors."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+import tilewright
+from tilewright.cli.bots import list_bots
+from tilewright.cli.games import list_games
+from tilewright.cli.play import play
+from tilewright.cli.playthrough import playthrough
+from tilewright.cli.replay import replay_file
+from tilewright.cli.simulate import simulate
+from tilewright.core.errors import TilewrightError
+
+BAD_INPUT = 2
+NOT_COMPILED = (
+    "tilewright: the core is not compiled, so it runs as plain Python, many times slower; "
+    "'make build' compiles it where there is a C compiler"
+)
+
+
+class Commands(TyperGroup):
+    """The commands; whatever is wrong with the input becomes one line and exit code 2."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> NoReturn:
+        """Run a command and exit."""
+        allow_any_text()
+        try:
+            code = super().main(
+                args, "tilewright", complete_var, False, windows_expand_args, **extra
+            )
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except BrokenPipeError:
+            abandon_output()
+            code = 1
+        except OSError as error:
+            abandon_output()
+            code = complain(f"the output cannot be written: {error.strerror}")
+        except TilewrightError as error:
+            code = complain(str(error))
+        except typer.TyperException as error:
+            code = complain(error.format_message())
+        except typer.Abort:
+            code = 1
+        sys.exit(code or 0)
+
+
+def allow_any_text() -> None:
+    """Let no odd byte or sign stop a command: what cannot be read or shown becomes ``?``."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def abandon_output() -> None:
+    """Keep Python from trying at its end to write what nobody can read."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def complain(message: str) -> int:
+    """Say what is wrong on one line; the exit code for it."""
+    print("tilewright:", " ".join(message.split()), file=sys.stderr)
+    return BAD_INPUT
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and leave."""
+    if wanted:
+        print("tilewright", tilewright.__version__)
+        raise typer.Exit
+
+
+def begin(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Tile-drafting board games: play them, simulate them, replay them."""
+    if not tilewright.is_compiled() and os.environ.get("TILEWRIGHT_PURE") != "1":
+        print(NOT_COMPILED, file=sys.stderr)
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+app = typer.Typer(
+    cls=Commands,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.callback(invoke_without_command=True)(begin)
+app.command("play")(play)
+app.command("simulate")(simulate)
+app.command("playthrough")(playthrough)
+app.command("replay")(replay_file)
+app.command("games")(list_games)
+app.command("bots")(list_bots)
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

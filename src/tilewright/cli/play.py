@@ -1,0 +1,99 @@
+"""`tilewright play`: sit down at a table in the terminal."""
+
+import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tilewright.cli.arguments import OptionTexts, Seats, Seed, agreed_options, chosen_seed
+from tilewright.cli.screen import Screen
+from tilewright.cli.seating import make_bots, parse_seating, seated
+from tilewright.cli.storage import STDIN, read_record
+from tilewright.cli.table import Table
+from tilewright.cli.wording import name_of_actor
+from tilewright.core.errors import OptionsError
+from tilewright.core.options import listing
+from tilewright.games.registry import GAMES, game_of
+from tilewright.play.session import Session
+from tilewright.records.replay import last_position
+
+WELCOME = "Type a move, or Enter to choose one step by step, or ? for help."
+
+
+def play(
+    game_key: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="A key that `tilewright games` lists; not with --resume."
+        ),
+    ] = None,
+    *,
+    option: OptionTexts = None,
+    seats: Seats = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LIST",
+            help="Who sits where, as person,greedy: `person` or a level of `tilewright bots`.",
+        ),
+    ] = None,
+    names: Annotated[
+        str | None, typer.Option(metavar="LIST", help="Names of the persons, as East,West.")
+    ] = None,
+    seed: Seed = None,
+    resume: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the record here.")] = None,
+) -> None:
+    """Play a game at the terminal, alone against bots or with others."""
+    seed = chosen_seed(seed)
+    if resume is None:
+        session = new_session(game_key, option, seats, bots, names)
+    else:
+        if option or seats or bots or names:
+            raise OptionsError("a saved game keeps its options and players; give none of them")
+        session = saved_session(resume, game_key)
+        save = save or (Path(resume) if resume != STDIN else None)
+    screen = Screen()
+    game = session.game
+    screen.say(f"{game.title}  {session.options}  seed {seed}", "title")
+    called = (name_of_actor(session.players, seat) for seat in range(len(session.players)))
+    screen.say(", ".join(called))
+    screen.say(WELCOME, "dim")
+    Table(screen, session, make_bots(session.players, seed), seed, save).run()
+
+
+def new_session(
+    game_key: str | None,
+    option: list[str] | None,
+    seats: int | None,
+    bots: str | None,
+    names: str | None,
+) -> Session:
+    """A game that is about to begin."""
+    if game_key is None:
+        raise OptionsError(f"say which game to play: {listing(tuple(GAMES))}")
+    game = game_of(game_key)
+    if (
+        bots is not None
+        and seats is None
+        and not any(text.startswith("seats=") for text in option or [])
+    ):
+        seats = len(bots.split(","))
+    options = agreed_options(game, seats, option)
+    players = seated(parse_seating(bots, options.seats), names)
+    return Session(game, options, players, date=datetime.date.today())
+
+
+def saved_session(name: str, game_key: str | None) -> Session:
+    """The game in a file."""
+    reading = read_record(name)
+    if game_key is not None and game_key != reading.record.game:
+        raise OptionsError(f"the file holds a game of {reading.record.game}, not of {game_key}")
+    last_position(reading.record, reading.lines)
+    session = Session.from_record(reading.record)
+    if session.is_over:
+        raise OptionsError(f"that game is over; see it with: tilewright replay {name}")
+    return session

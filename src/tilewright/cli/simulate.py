@@ -1,0 +1,189 @@
+"""`tilewright simulate`: many games between bots, and what they came to."""
+
+import json
+import math
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from tilewright.cli.arguments import GameKey, OptionTexts, Seats, Seed, agreed_options, chosen_seed
+from tilewright.cli.screen import Screen, is_terminal
+from tilewright.cli.seating import NO_THOUGHT, bot_move, make_bots, parse_levels, seated
+from tilewright.core.chance import Chance
+from tilewright.core.game import Game
+from tilewright.core.options import Options
+from tilewright.core.outcome import Outcome
+from tilewright.core.playout import play_out
+from tilewright.core.position import OVER, Position
+from tilewright.games.registry import game_of
+
+BATCH = 200
+"""Games played between two looks at the clock."""
+
+Play = Callable[[], tuple[Position, int]]
+"""Plays a game; its last position and the number of moves."""
+
+
+@dataclass
+class Tally:
+    """Sums over games."""
+
+    seats: int
+    games: int = 0
+    moves: int = 0
+    rounds: int = 0
+    shared: int = 0
+    seconds: float = 0.0
+    scores: list[int] = field(default_factory=list)
+    squares: list[int] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.scores = [0] * self.seats
+        self.squares = [0] * self.seats
+        self.wins = [0.0] * self.seats
+
+    def add(self, outcome: Outcome, moves: int, rounds: int) -> None:
+        """Count one game."""
+        self.games += 1
+        self.moves += moves
+        self.rounds += rounds
+        self.shared += outcome.is_shared
+        for seat, score in enumerate(outcome.scores):
+            self.scores[seat] += score
+            self.squares[seat] += score * score
+            self.wins[seat] += outcome.win_shares[seat]
+
+    def summary(self) -> dict[str, Any]:
+        """Means and deviations."""
+        games = self.games
+        return {
+            "moves_per_game": self.moves / games,
+            "rounds_per_game": self.rounds / games,
+            "mean_score": sum(self.scores) / (games * self.seats),
+            "sd_score": deviation(sum(self.scores), sum(self.squares), games * self.seats),
+            "shared_wins": self.shared / games,
+            "games_per_second": games / self.seconds,
+            "mean_score_by_seat": [score / games for score in self.scores],
+            "sd_score_by_seat": [
+                deviation(score, square, games)
+                for score, square in zip(self.scores, self.squares, strict=True)
+            ],
+            "wins_by_seat": [wins / games for wins in self.wins],
+        }
+
+
+def deviation(total: int, squares: int, count: int) -> float:
+    """The sample standard deviation of ``count`` numbers; 0 for a single one."""
+    if count < 2:
+        return 0.0
+    return math.sqrt((squares * count - total * total) / (count * (count - 1)))
+
+
+def simulate(
+    game_key: GameKey,
+    *,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games to play.")],
+    seats: Seats = None,
+    option: OptionTexts = None,
+    seed: Seed = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="LEVELS", help="A level, or one for each seat: greedy,random."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play many games between bots and sum them up."""
+    game = game_of(game_key)
+    options = agreed_options(game, seats, option)
+    levels = parse_levels(bots, options.seats)
+    seed = chosen_seed(seed)
+    tally = play_games(game, options.seats, games, player_of_games(game, options, levels, seed))
+    report = {
+        "game": game.key,
+        "options": dict(options),
+        "seats": options.seats,
+        "games": games,
+        "bots": levels,
+        "seed": seed,
+        **tally.summary(),
+    }
+    if as_json:
+        print(json.dumps(report))
+    else:
+        show(report)
+
+
+def player_of_games(game: Game, options: Options, levels: list[str], seed: int) -> Play:
+    """What plays one game after another between these bots."""
+    chance = Chance(seed)
+    bots = make_bots(seated(levels, None), seed)
+
+    def play_without_thought() -> tuple[Position, int]:
+        position = game.start(options)
+        return position, play_out(game, position, chance)
+
+    def play_with_bots() -> tuple[Position, int]:
+        position = game.start(options)
+        moves = 0
+        while (seat := game.play_chance(position, chance)) != OVER:
+            bot = bots[seat]
+            assert bot is not None
+            game.apply(position, bot_move(game, position, bot))
+            moves += 1
+        return position, moves
+
+    return play_without_thought if set(levels) == {NO_THOUGHT} else play_with_bots
+
+
+def play_games(game: Game, seats: int, games: int, play: Play) -> Tally:
+    """The sums over so many games; only the playing is timed, not the adding up."""
+    tally = Tally(seats)
+    errors = Console(stderr=True)
+    is_shown = is_terminal(sys.stderr)
+    with Progress(console=errors, transient=True, disable=not is_shown) as progress:
+        task = progress.add_task("games", total=games)
+        while tally.games < games:
+            start = time.perf_counter()
+            batch = [play() for _ in range(min(BATCH, games - tally.games))]
+            tally.seconds += time.perf_counter() - start
+            for position, moves in batch:
+                tally.add(game.outcome(position), moves, position.round)
+            progress.update(task, completed=tally.games)
+    return tally
+
+
+def show(report: dict[str, Any]) -> None:
+    """The summary as tables."""
+    screen = Screen()
+    options = " ".join(f"{name}={value}" for name, value in report["options"].items())
+    screen.say(f"{report['game']}  {options}  seed {report['seed']}", "title")
+    table = Table("seat", "bot", box=None, padding=(0, 3, 0, 0))
+    for column in ("mean score", "deviation", "wins"):
+        table.add_column(column, justify="right")
+    for seat, bot in enumerate(report["bots"]):
+        table.add_row(
+            str(seat + 1),
+            bot,
+            f"{report['mean_score_by_seat'][seat]:.2f}",
+            f"{report['sd_score_by_seat'][seat]:.2f}",
+            f"{report['wins_by_seat'][seat]:.1%}",
+        )
+    mean, spread = f"{report['mean_score']:.2f}", f"{report['sd_score']:.2f}"
+    table.add_row("all", "", mean, spread, "")
+    screen.console.print(table)
+    for name, value in (
+        ("games", f"{report['games']:,}"),
+        ("moves per game", f"{report['moves_per_game']:.2f}"),
+        ("rounds per game", f"{report['rounds_per_game']:.2f}"),
+        ("shared wins", f"{report['shared_wins']:.2%}"),
+        ("games per second", f"{report['games_per_second']:,.0f}"),
+    ):
+        screen.say(f"{name:17}{value}")

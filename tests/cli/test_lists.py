@@ -1,0 +1,99 @@
+"""The commands that list what there is, and what all commands do with bad input."""
+
+import pytest
+
+import tilewright
+from tests.cli.commands import complaint, output, output_json, run
+from tilewright.bots.registry import LEVELS
+from tilewright.games.registry import GAMES
+
+KEY = next(iter(GAMES))
+
+
+def test_the_version_is_shown() -> None:
+    assert output("--version") == f"tilewright {tilewright.__version__}\n"
+
+
+def test_without_a_command_the_help_lists_them() -> None:
+    text = output()
+    for command in ("play", "simulate", "playthrough", "replay", "games", "bots"):
+        assert command in text
+
+
+def test_every_game_is_listed_with_its_options() -> None:
+    text = " ".join(output("games").split())
+    for game in GAMES.values():
+        assert f"{game.key}: {game.title} (rules version {game.rules_version})" in text
+        for option in game.option_list:
+            assert option.name in text
+
+
+def test_the_games_as_json_tell_seats_choices_and_defaults() -> None:
+    for entry, game in zip(output_json("games", "--json"), GAMES.values(), strict=True):
+        assert entry["game"] == game.key
+        assert entry["rules"] == game.rules_version
+        assert all(2 <= seats <= 4 for seats in entry["seats"])
+        assert [option["name"] for option in entry["options"]] == [
+            option.name for option in game.option_list
+        ]
+        assert {option["name"]: option["default"] for option in entry["options"]} == dict(
+            game.options()
+        )
+
+
+def test_every_level_of_bot_is_listed() -> None:
+    text = output("bots")
+    for level in LEVELS.values():
+        assert level.name in text
+        assert level.description in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["frobnicate"], "No such command 'frobnicate'"),
+        (["gmaes"], "Did you mean 'games'?"),
+        (["--frob"], "No such option"),
+        (["play"], "say which game to play"),
+        (["play", "chess"], "there is no game 'chess'"),
+        (["simulate"], "Missing argument 'GAME'"),
+        (["simulate", KEY], "Missing option '--games'"),
+        (["simulate", KEY, "--games", "0"], "--games"),
+        (["simulate", KEY, "--games", "many"], "--games"),
+        (["simulate", KEY, "--games", "1", "--seed", "-1"], "--seed"),
+        (["simulate", KEY, "--games", "1", "--seats", "9"], "seats cannot be '9'"),
+        (["simulate", KEY, "--games", "1", "-o", "seats"], "write name=value"),
+        (["simulate", KEY, "--games", "1", "-o", "tiles=3"], "there is no option 'tiles'"),
+        (["simulate", KEY, "--games", "1", "--seats", "2", "-o", "seats=2"], "given twice"),
+        (["simulate", KEY, "--games", "1", "--bots", "greedi"], "did you mean 'greedy'?"),
+        (["simulate", KEY, "--games", "1", "--bots", "person"], "there is no bot 'person'"),
+        (
+            ["simulate", KEY, "--games", "1", "--seats", "2", "--bots", "random,random,random"],
+            "2 seats need 2 bots, but the list has 3",
+        ),
+        (["playthrough", KEY, "--format", "xml"], "--format"),
+        (["replay", "no/such/file"], "cannot be read: no such file"),
+        (["replay", "."], "cannot be read: is a directory"),
+        (["play", "--resume", "no/such/file"], "cannot be read: no such file"),
+        (["play", KEY, "--bots", "person,persn"], "did you mean 'person'?"),
+        (["play", KEY, "--seats", "2", "--bots", "person"], "2 seats need 2 players"),
+        (["play", KEY, "--names", "East,West"], "there are 1 persons, but 2 names"),
+        (["play", KEY, "--names", " "], "a player's name is one line"),
+    ],
+)
+def test_bad_input_is_answered_in_one_line(arguments: list[str], words: str) -> None:
+    assert words in complaint(*arguments)
+
+
+@pytest.mark.parametrize("pure", ["", "1"])
+def test_a_core_that_is_not_compiled_says_so_once_unless_that_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, pure: str
+) -> None:
+    monkeypatch.setattr(tilewright, "is_compiled", lambda: False)
+    text = run("bots", TILEWRIGHT_PURE=pure).stderr
+    assert text.count("the core is not compiled") == (0 if pure else 1)
+
+
+def test_a_compiled_core_is_nothing_to_speak_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tilewright, "is_compiled", lambda: True)
+    assert run("bots").stderr == ""

@@ -1,0 +1,255 @@
+"""`tilewright play` is a table that obeys, explains and never loses a game."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.cli.commands import complaint, output
+from tests.games import VARIANTS, Variant
+from tilewright.play.session import Session
+from tilewright.records.loading import load
+from tilewright.records.record import Record
+from tilewright.records.replay import last_position
+
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+KEY = VARIANTS[0].game.key
+ALONE = ("play", KEY, "--seed", "7")
+HOT_SEAT = ("play", KEY, "--seed", "7", "--bots", "person,person", "--names", "East,West")
+
+
+def kept(folder: Path) -> Record:
+    """The one record in a folder, checked."""
+    (path,) = folder.iterdir()
+    record = load(path.read_bytes()).record
+    last_position(record)
+    return record
+
+
+def moves_of(record: Record) -> list[str]:
+    return [event.text for event in record.events if event.actor != "chance"]
+
+
+def first_moves(count: int) -> list[str]:
+    """The first legal move of each turn at the hot seat."""
+    record_text = output(*HOT_SEAT, typed="1\n" * count + "history\n")
+    return [line.rpartition("[")[2].rstrip("]") for line in record_text.splitlines() if "]" in line]
+
+
+@every_variant
+def test_bots_play_a_whole_game_by_themselves(variant: Variant, games_folder: Path) -> None:
+    options = [
+        part for name, value in variant.options.items() for part in ("-o", f"{name}={value}")
+    ]
+    levels = ",".join(["greedy", "random", "random", "random"][: variant.options.seats])
+    text = output("play", variant.game.key, *options, "--bots", levels, "--seed", "1")
+    record = kept(games_folder)
+    assert record.result is not None
+    assert record.result.reason in text
+    assert all(str(score) in text for score in record.result.scores)
+    assert "wins." in text or "share the win." in text
+    assert f"tilewright replay {next(games_folder.iterdir())}" in text
+    assert [player.bot for player in record.players] == levels.split(",")
+
+
+def test_a_person_can_play_to_the_end_by_numbers(games_folder: Path) -> None:
+    text = output(*ALONE, typed="1\n" * 200)
+    assert kept(games_folder).result is not None
+    assert "The end: " in text
+    assert "Enter chooses step by step" not in text
+
+
+def test_the_end_of_input_keeps_the_game(games_folder: Path) -> None:
+    text = output(*ALONE, typed="1\n")
+    record = kept(games_folder)
+    assert record.result is None
+    assert [player.bot for player in record.players] == [None, "greedy"]
+    assert len(moves_of(record)) == 2
+    assert f"tilewright play --resume {next(games_folder.iterdir())}" in text
+
+
+def test_leaving_before_the_first_move_keeps_nothing(games_folder: Path) -> None:
+    assert "Nothing was played" in output(*ALONE, typed="quit\n")
+    assert not games_folder.exists()
+
+
+def test_a_saved_game_goes_on_where_it_stopped(games_folder: Path, tmp_path: Path) -> None:
+    file = str(tmp_path / "my game.txt")
+    output(*HOT_SEAT, "--save", file, typed="1\n1\nq\n")
+    before = load(Path(file).read_bytes()).record
+    text = output("play", "--resume", file, "--seed", "1", typed="1\nq\n")
+    after = load(Path(file).read_bytes()).record
+    assert after.events[:-1] == before.events
+    assert after.players == before.players
+    assert "seat 1 (East), seat 2 (West)" in text
+    assert f"tilewright play --resume '{file}'" in text
+    assert not games_folder.exists()
+
+
+def test_what_a_saved_game_has_agreed_cannot_be_changed(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.txt")
+    output(*HOT_SEAT, "--save", file, typed="1\n")
+    assert "keeps its options and players" in complaint("play", "--resume", file, "--seats", "3")
+    assert f"holds a game of {KEY}, not of chess" in complaint("play", "chess", "--resume", file)
+
+
+def test_a_finished_game_is_not_resumed(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    output("play", KEY, "--bots", "random,random", "--save", file, "--seed", "1")
+    assert load(Path(file).read_bytes()).record.result is not None
+    assert "that game is over" in complaint("play", "--resume", file)
+
+
+def test_a_move_is_made_by_notation_by_number_or_step_by_step(games_folder: Path) -> None:
+    notation = first_moves(1)[0]
+    for typed in (notation, notation.lower(), "1", "\n1\n1\n1", "choose\n1\n1\n1"):
+        for path in games_folder.iterdir():
+            path.unlink()
+        output(*HOT_SEAT, typed=typed + "\nq\n")
+        assert moves_of(kept(games_folder)) == [notation]
+
+
+def test_choosing_goes_back_step_by_step() -> None:
+    text = output(*HOT_SEAT, typed="choose\n1\n\n\nhistory\nq\n")
+    assert "Nothing was played" in text
+
+
+def test_a_wrong_choice_is_asked_again(games_folder: Path) -> None:
+    text = output(*HOT_SEAT, typed="choose\nfrob\n999\n1\n1\n1\nq\n")
+    assert text.count("is none of these") == 2
+    assert len(moves_of(kept(games_folder))) == 1
+
+
+def test_every_legal_move_can_be_listed_in_words() -> None:
+    session = Session.from_record(record_at_first_turn())
+    text = " ".join(output(*HOT_SEAT, typed="moves\n").split())
+    position = session.position
+    for number, move in enumerate(session.game.legal_moves(position), start=1):
+        words = session.game.say_move(position, move)
+        assert f"{number} {session.game.format_move(move)} {words}" in text
+
+
+def test_the_list_of_moves_can_be_narrowed() -> None:
+    session = Session.from_record(record_at_first_turn())
+    notation = session.legal_moves[-1]
+    whole = output(*HOT_SEAT, typed="moves\n")
+    text = output(*HOT_SEAT, typed=f"moves {notation.lower()}\nmoves zzz\n")
+    assert f"{len(session.legal_moves)}  {notation}" in text
+    assert len(text) < len(whole)
+    assert "no legal move has 'zzz' in its words" in text
+
+
+def record_at_first_turn() -> Record:
+    """What `HOT_SEAT` has dealt before the first move."""
+    record = record_after("1\nsave game.txt\n")
+    return Record(
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        players=record.players,
+        result=None,
+        events=tuple(event for event in record.events if event.actor == "chance"),
+    )
+
+
+def record_after(typed: str) -> Record:
+    output(*HOT_SEAT, typed=typed)
+    return load(Path("game.txt").read_bytes()).record
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_undo_takes_back_the_last_move_of_a_person(games_folder: Path) -> None:
+    text = output(*HOT_SEAT, typed="1\n2\nundo\nundo\n3\nq\n")
+    assert text.count("taken back: seat 2 (West): ") == 1
+    assert text.count("taken back: seat 1 (East): ") == 1
+    (move,) = moves_of(kept(games_folder))
+    assert move == Session.from_record(record_at_first_turn()).legal_moves[2]
+
+
+def test_undo_against_a_bot_takes_back_its_answer_too(games_folder: Path) -> None:
+    text = output(*ALONE, typed="1\nundo\n")
+    assert "taken back: seat 1 (Player 1): " in text
+    assert "Nothing was played" in text
+
+
+def test_undo_with_nothing_to_undo_is_refused() -> None:
+    assert "there is no move to take back yet" in output(*ALONE, typed="undo\n")
+
+
+def test_a_hint_ranks_moves_with_reasons() -> None:
+    text = output(*ALONE, typed="hint\n")
+    assert text.count("leads to about") == 5
+
+
+def test_the_position_can_be_copied() -> None:
+    session = Session.from_record(record_at_first_turn())
+    assert session.game.format_position(session.position) in output(*HOT_SEAT, typed="position\n")
+
+
+@pytest.mark.parametrize("word", ["?", "help", "h", "HELP"])
+def test_help_names_every_command(word: str) -> None:
+    text = output(*ALONE, typed=f"{word}\n")
+    for command in ("moves", "hint", "undo", "table", "history", "position", "save", "quit"):
+        assert f"  {command}" in text
+
+
+@pytest.mark.parametrize(
+    "typed", ["frob", "99999", "0", "9" * 5000, "\x00\x1b[A", "é" * 50, "save \x00"]
+)
+def test_anything_typed_is_answered_and_changes_nothing(typed: str, games_folder: Path) -> None:
+    text = output(*ALONE, typed=f"{typed}\n")
+    assert "? helps" in text
+    assert "Nothing was played" in text
+    assert not games_folder.exists()
+
+
+def test_bytes_that_are_no_text_do_no_harm() -> None:
+    assert "? helps" in output(*ALONE, typed=b"\xff\xfe\nquit\n")
+
+
+def test_a_place_that_cannot_be_written_is_named_and_the_game_goes_on() -> None:
+    Path("file").touch()
+    text = output(*HOT_SEAT, typed="1\nsave file/game.txt\nsave game.txt\n")
+    assert "cannot be written: " in text
+    assert "Saved in game.txt" in text
+    assert moves_of(load(Path("game.txt").read_bytes()).record)
+
+
+def test_a_game_that_cannot_be_kept_where_it_should_is_kept_elsewhere(games_folder: Path) -> None:
+    Path("file").touch()
+    text = output(*HOT_SEAT, "--save", "file/game.txt", typed="1\n")
+    assert "file/game.txt cannot be written: " in text
+    assert moves_of(kept(games_folder))
+
+
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.text(max_size=12), max_size=8))
+def test_no_line_whatever_breaks_the_table(lines: list[str]) -> None:
+    typed = "\n".join(lines).encode("utf-8", "surrogatepass")
+    assert output(*HOT_SEAT, typed=typed + b"\nquit\nquit\nquit\nquit\n")
+
+
+def test_the_table_is_drawn_for_the_seat_to_act() -> None:
+    session = Session.from_record(record_at_first_turn())
+    drawn = session.game.draw(session.game.view(session.position, session.to_act))
+    text = output(*HOT_SEAT, typed="table\n")
+    for line in drawn:
+        assert text.count("".join(part for part, _ in line).rstrip()) >= 2
+
+
+def test_what_happened_is_told_in_words() -> None:
+    text = output(*HOT_SEAT, typed="1\n" * 60)
+    session = Session.from_record(kept_in(text))
+    for step in session.steps:
+        for event in session.game.say_events(step.before, step.after):
+            assert event in text
+
+
+def kept_in(text: str) -> Record:
+    """The record of the file that the table named when it was left."""
+    return load(Path(text.rsplit(maxsplit=1)[-1]).read_bytes()).record

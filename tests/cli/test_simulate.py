@@ -1,0 +1,91 @@
+"""`tilewright simulate` plays games and sums them up."""
+
+import statistics
+from typing import Any
+
+import pytest
+
+from tests.cli.commands import output, output_json
+from tests.games import VARIANTS, Variant
+from tilewright.cli.simulate import Tally
+from tilewright.core.outcome import Outcome
+
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+
+
+def arguments(variant: Variant, *more: str) -> list[str]:
+    options = [
+        part for name, value in variant.options.items() for part in ("-o", f"{name}={value}")
+    ]
+    return ["simulate", variant.game.key, *options, "--json", *more]
+
+
+def without_speed(report: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in report.items() if name != "games_per_second"}
+
+
+@every_variant
+def test_the_json_object_has_every_promised_key(variant: Variant) -> None:
+    report = output_json(*arguments(variant, "--games", "10", "--seed", "1"))
+    seats = variant.options.seats
+    assert report["game"] == variant.game.key
+    assert report["options"] == dict(variant.options)
+    assert (report["seats"], report["games"], report["seed"]) == (seats, 10, 1)
+    assert report["bots"] == ["random"] * seats
+    assert report["moves_per_game"] > report["rounds_per_game"] >= 1
+    assert report["sd_score"] >= 0
+    assert 0 <= report["shared_wins"] <= 1
+    assert report["games_per_second"] > 0
+    assert report["mean_score"] == pytest.approx(statistics.mean(report["mean_score_by_seat"]))
+    assert len(report["sd_score_by_seat"]) == seats
+    assert sum(report["wins_by_seat"]) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy"])
+def test_a_seed_repeats_the_games(bots: str) -> None:
+    command = arguments(VARIANTS[0], "--games", "4", "--bots", bots, "--seed")
+    first, second, other = (output_json(*command, seed) for seed in ("5", "5", "6"))
+    assert without_speed(first) == without_speed(second)
+    assert (
+        first["moves_per_game"] != other["moves_per_game"]
+        or first["mean_score"] != (other["mean_score"])
+    )
+
+
+def test_without_a_seed_one_is_drawn_and_shown() -> None:
+    command = arguments(VARIANTS[0], "--games", "1")
+    assert output_json(*command)["seed"] != output_json(*command)["seed"]
+
+
+def test_the_greedy_seat_wins_against_the_random_one() -> None:
+    command = arguments(VARIANTS[0], "--games", "10", "--seed", "2", "--bots", "random,greedy")
+    report = output_json(*command)
+    assert report["bots"] == ["random", "greedy"]
+    assert report["wins_by_seat"][1] > 0.8
+    assert report["mean_score_by_seat"][1] > report["mean_score_by_seat"][0]
+
+
+def test_the_summary_table_tells_each_seat_and_the_speed() -> None:
+    variant = VARIANTS[0]
+    text = output("simulate", variant.game.key, "--games", "3", "--bots", "greedy,random")
+    for word in ("greedy", "random", "mean score", "moves per game", "shared wins", "seed "):
+        assert word in text
+    assert "games per second" in text
+
+
+def test_sums_become_means_deviations_and_shares() -> None:
+    tally = Tally(2, seconds=2.0)
+    games = [((5, 9), (2, 1)), ((7, 7), (1, 1)), ((12, 3), (1, 2))]
+    for scores, ranks in games:
+        tally.add(Outcome(scores, ranks, ({}, {}), "the end"), moves=10, rounds=4)
+    summary = tally.summary()
+    every = [score for scores, _ in games for score in scores]
+    assert summary["mean_score"] == pytest.approx(statistics.mean(every))
+    assert summary["sd_score"] == pytest.approx(statistics.stdev(every))
+    assert summary["sd_score_by_seat"] == [
+        pytest.approx(statistics.stdev(scores[seat] for scores, _ in games)) for seat in range(2)
+    ]
+    assert summary["wins_by_seat"] == [pytest.approx(0.5), pytest.approx(0.5)]
+    assert summary["shared_wins"] == pytest.approx(1 / 3)
+    assert (summary["moves_per_game"], summary["rounds_per_game"]) == (10, 4)
+    assert summary["games_per_second"] == 1.5
