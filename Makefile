@@ -33,10 +33,11 @@ check: .venv/dev.stamp $(CORE) ## format, lint, types, import contracts, rule co
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/rule_coverage.py
 	$(BIN)/python tools/house_rules.py
+	$(BIN)/python tools/hot_code.py
 	$(MAKE) --no-print-directory docs
 
 bench: .venv/dev.stamp $(CORE) ## measure speed
-	$(BIN)/python bench/run.py $(ARGS)
+	$(BIN)/python -m bench.run $(ARGS)
 
 soak: .venv/dev.stamp $(CORE) ## long random play
 	$(BIN)/pytest -n auto -m soak $(ARGS)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import house_rules, rule_coverage
+from tools import hot_code, house_rules, rule_coverage
 
 GAME = "src/tilewright/games/classic/rules.py"
 
@@ -125,3 +125,37 @@ def test_house_rules_judge_the_files_git_would_keep(
     write(tmp_path, {"b.md": "/ho" + "me/x"})
     assert house_rules.main(tmp_path) == 1
     assert "b.md:1:" in capsys.readouterr().out
+
+
+HOT_PXD = """
+cdef class Board:
+    cdef bint drop(self, int tile) noexcept
+cdef int moves(int *out) noexcept
+cpdef list legal_moves()
+"""
+
+
+def hot_c(drop: str = "return 1;", moves: str = "return 2;") -> str:
+    """C as Cython might write it."""
+    return (
+        f"static int __pyx_f_4game_5Board_drop(struct Board *self);\n"
+        f"static int __pyx_f_4game_5Board_drop(struct Board *self) {{\n{drop}\n}}\n"
+        f"static int __pyx_f_4game_5rules_moves(int *out) {{\n{moves}\n}}\n"
+        "static PyObject *__pyx_f_4game_5rules_legal_moves(int skip) {\n"
+        "__Pyx_PyInt_From_int(1);\n}\n"
+    )
+
+
+def test_plain_c_is_hot_enough() -> None:
+    assert hot_code.hot_functions(HOT_PXD) == ["drop", "moves"]
+    assert hot_code.slow_functions("rules", HOT_PXD, hot_c()) == []
+
+
+def test_an_untyped_local_in_a_hot_function_is_found() -> None:
+    (fault,) = hot_code.slow_functions("rules", HOT_PXD, hot_c(moves="PyNumber_Add(a, b);"))
+    assert fault.startswith("moves works on Python objects (PyNumber_Add)")
+
+
+def test_a_hot_function_that_was_not_compiled_is_found() -> None:
+    (fault,) = hot_code.slow_functions("other", HOT_PXD, hot_c())
+    assert fault == "moves was not compiled to a C function"
