@@ -101,6 +101,18 @@ def test_a_terminal_without_colour_gets_none(file: Path) -> None:
     assert terminal.process.returncode == 0
 
 
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
+def test_a_game_whose_terminal_is_closed_is_kept(file: Path, name: str) -> None:
+    terminal = Terminal("play", KEY, "--seed", "7", "--save", str(file))
+    terminal.until(PROMPT)
+    terminal.type("1\n")
+    terminal.until(PROMPT)
+    os.close(terminal.master)
+    terminal.process.send_signal(getattr(signal, name))
+    terminal.process.wait(timeout=30)
+    assert len(load(file.read_bytes()).record.events) > 2
+
+
 def test_an_interrupted_game_is_kept(file: Path) -> None:
     terminal = Terminal("play", KEY, "--seed", "7", "--save", str(file))
     terminal.until(PROMPT)

@@ -1,6 +1,7 @@
 """`tilewright play`: sit down at a table in the terminal."""
 
 import datetime
+import signal
 from pathlib import Path
 from typing import Annotated
 
@@ -62,7 +63,15 @@ def play(
     called = (name_of_actor(session.players, seat) for seat in range(len(session.players)))
     screen.say(", ".join(called))
     screen.say(WELCOME, "dim")
+    interrupt_when_closed()
     Table(screen, session, make_bots(session.players, seed), seed, save).run()
+
+
+def interrupt_when_closed() -> None:
+    """Take the end of the terminal for an interruption, so that the game is kept."""
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
 
 
 def new_session(

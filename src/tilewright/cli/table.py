@@ -1,5 +1,6 @@
 """A table in the terminal: persons and bots play one game to its end."""
 
+import contextlib
 import os
 import shlex
 from collections.abc import Callable
@@ -74,14 +75,15 @@ class Table:
         try:
             while not session.is_over and not self.is_leaving:
                 self.go_on()
-        except KeyboardInterrupt:
-            self.screen.say()
+            if session.is_over:
+                self.end()
+            else:
+                self.leave()
+        except (KeyboardInterrupt, OSError):
+            with contextlib.suppress(OSError):  # the terminal may be gone
+                self.screen.say()
             self.leave()
             raise
-        if session.is_over:
-            self.end()
-        else:
-            self.leave()
 
     def go_on(self) -> None:
         """Let whoever is to act do so."""

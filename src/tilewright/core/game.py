@@ -18,6 +18,8 @@ Json = dict[str, Any]
 Segment = tuple[str, str]
 """A piece of a drawn line: its text and the name of its style."""
 
+NO_OPTIONS: tuple[Option, ...] = ()
+
 
 class Game:
     """A game of the family. Games hold no state: one object of each serves the whole process."""
@@ -25,7 +27,7 @@ class Game:
     key = ""
     title = ""
     rules_version = 0
-    option_list: tuple[Option, ...] = ()
+    option_list = NO_OPTIONS
     move_codes = 0
     """Every move code is below this number."""
 
@@ -97,7 +99,10 @@ class Game:
         raise NotImplementedError
 
     def format_move(self, move: int) -> str:
-        """The notation of a move: one word without spaces."""
+        """The notation of a move: one word without spaces.
+
+        Records use ``*``, a number with a colon and words that begin with ``#`` for other things.
+        """
         raise NotImplementedError
 
     def parse_chance(self, text: str) -> int:
@@ -121,7 +126,10 @@ class Game:
         raise NotImplementedError
 
     def decode_move(self, move: int) -> Json:
-        """A move as named fields, in the order in which a person would choose them."""
+        """A move as named fields, in the order in which a person would choose them.
+
+        No two legal moves have the same fields.
+        """
         raise NotImplementedError
 
     def decode_chance(self, outcome: int) -> Json:
