@@ -56,7 +56,7 @@ def extensions() -> list[Extension]:
             compiler_directives=DIRECTIVES,
             annotate=os.environ.get("TILEWRIGHT_ANNOTATE") == "1",
             nthreads=os.cpu_count() or 1,
-        quiet=True,
+            quiet=True,
         )
     except CompileError as error:
         sys.exit(f"tilewright: Cython refuses {error}")  # a fault of the source, never hidden

@@ -1,5 +1,6 @@
 """At a real terminal: a person types, interrupts, and closes pipes."""
 
+import contextlib
 import os
 import pty
 import re
@@ -66,6 +67,13 @@ class Terminal:
         self.process.wait(timeout=30)
         return COLOUR.sub(b"", self.seen).decode().replace("\r\n", "\n")
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C until the command ends: the first may come before it listens."""
+        while self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(timeout=2)
+
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
 
@@ -118,7 +126,7 @@ def test_an_interrupted_game_is_kept(file: Path) -> None:
     terminal.until(PROMPT)
     terminal.type("1\n")
     terminal.until(PROMPT)
-    terminal.process.send_signal(signal.SIGINT)
+    terminal.interrupt()
     text = terminal.rest()
     assert terminal.process.returncode == 130
     assert "Traceback" not in text

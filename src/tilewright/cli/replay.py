@@ -51,7 +51,7 @@ class Replay:
 
     def tell(self, screen: Screen, steps: Sequence[Step]) -> None:
         """Events in words."""
-        for text, style in told(self.game, self.record.players, steps):
+        for text, style in told(self.game, self.record.players, steps, None):
             screen.say(text, style)
 
 

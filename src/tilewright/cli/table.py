@@ -20,8 +20,11 @@ from tilewright.core.chance import Chance
 from tilewright.core.errors import NotationError, RecordError, TilewrightError
 from tilewright.core.position import CHANCE
 from tilewright.play.session import Session
+from tilewright.records.replay import Step
 
 HINTS = 5
+SIGNALS = 3
+"""How many signals at once cannot keep a game from being saved."""
 HELP = (
     ("a move", "in notation, as `moves` lists it"),
     ("Enter", "choose a move step by step (also: choose)"),
@@ -80,10 +83,17 @@ class Table:
             else:
                 self.leave()
         except (KeyboardInterrupt, OSError):
-            with contextlib.suppress(OSError):  # the terminal may be gone
-                self.screen.say()
-            self.leave()
+            self.leave_at_once()
             raise
+
+    def leave_at_once(self) -> None:
+        """Leave although the terminal may be gone, and more than one signal says so."""
+        for _ in range(SIGNALS):
+            with contextlib.suppress(KeyboardInterrupt):
+                with contextlib.suppress(OSError):
+                    self.screen.say()
+                self.leave()
+                return
 
     def go_on(self) -> None:
         """Let whoever is to act do so."""
@@ -135,9 +145,15 @@ class Table:
         steps = self.session.steps[self.told :]
         if steps:
             self.screen.say()
-        for text, style in told(self.session.game, self.session.players, steps):
-            self.screen.say(text, style)
+        self.say_steps(steps)
         self.told = len(self.session.steps)
+
+    def say_steps(self, steps: list[Step]) -> None:
+        """Say events as the seat to act may hear them; when the game is over, all of it."""
+        session = self.session
+        viewer = None if session.is_over else session.to_act
+        for text, style in told(session.game, session.players, steps, viewer):
+            self.screen.say(text, style)
 
     def draw(self, _: str = "") -> None:
         """Draw the table for the seat to act."""
@@ -224,12 +240,12 @@ class Table:
 
     def history(self, _: str) -> None:
         """Every event so far."""
-        for text, style in told(self.session.game, self.session.players, self.session.steps):
-            self.screen.say(text, style)
+        self.say_steps(self.session.steps)
 
     def position(self, _: str) -> None:
-        """The position as text."""
-        self.screen.copy(self.session.game.format_position(self.session.position))
+        """The position as text, as far as the seat to act knows it."""
+        game, position = self.session.game, self.session.position
+        self.screen.copy(game.format_position(game.known_to(position, position.to_act)))
 
     def save(self, name: str) -> None:
         """Keep the game in a file and go on."""

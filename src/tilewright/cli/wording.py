@@ -8,30 +8,41 @@ from tilewright.cli.screen import Screen
 from tilewright.core.game import Game
 from tilewright.core.options import listing
 from tilewright.core.outcome import Outcome
-from tilewright.core.position import CHANCE, OVER
+from tilewright.core.position import CHANCE, OVER, Position
 from tilewright.records.record import Player
 from tilewright.records.replay import Step
 
 Line = tuple[str, str]
 """A sentence and the name of its style."""
+SECRET = "?"
+"""Stands for what only another seat saw."""
 
 
-def told(game: Game, players: Sequence[Player], steps: Sequence[Step]) -> Iterator[Line]:
-    """Events in words; outcomes drawn in a row share a line."""
+def told(
+    game: Game, players: Sequence[Player], steps: Sequence[Step], viewer: int | None
+) -> Iterator[Line]:
+    """Events in the words a seat may hear (None: all of it); draws in a row share a line."""
     drawn: list[str] = []
     for step in steps:
+        before, after = seen(game, step.before, viewer), seen(game, step.after, viewer)
         if step.actor == CHANCE:
-            drawn.append(game.format_chance(step.code))
+            secret = viewer is not None and game.sees_alone(step.before) not in (None, viewer)
+            drawn.append(SECRET if secret else game.format_chance(step.code))
         else:
             yield from told_draws(drawn)
-            words = game.say_move(step.before, step.code)
+            words = game.say_move(before, step.code)
             who = name_of_actor(players, step.actor)
             yield f"{who}: {words}  [{game.format_move(step.code)}]", ""
-        events = game.say_events(step.before, step.after)
+        events = game.say_events(before, after)
         if events:
             yield from told_draws(drawn)
         yield from ((f"  {event}", "dim") for event in events)
     yield from told_draws(drawn)
+
+
+def seen(game: Game, position: Position, viewer: int | None) -> Position:
+    """A position as far as a seat knows it."""
+    return position if viewer is None else game.known_to(position, viewer)
 
 
 def told_draws(drawn: list[str]) -> Iterator[Line]:

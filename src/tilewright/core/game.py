@@ -94,6 +94,10 @@ class Game:
         """The position as far as a seat may know it, to think about; the seat's own copy."""
         raise NotImplementedError
 
+    def sees_alone(self, position: Any) -> int | None:
+        """The seat for whose eyes alone chance reveals something next; None if all see it."""
+        return None
+
     def parse_move(self, text: str) -> int:
         """The move a notation stands for; NotationError if it is none. Legality is not judged."""
         raise NotImplementedError

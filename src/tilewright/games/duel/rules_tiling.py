@@ -1,0 +1,289 @@
+"""Phase 2, dome-tiling and scoring, and phase 3, the next round.
+
+Lines are reached from top to bottom, each once. Rule ids are those of docs/rules/duel.md.
+"""
+
+from tilewright.games.duel import rules_end as end
+from tilewright.games.duel import rules_supply as supply
+from tilewright.games.duel.board import Board
+from tilewright.games.duel.components import (
+    BROKEN_SPACES,
+    CHIP_KINDS,
+    DISPLAY_STAGE,
+    EMPTY,
+    JOKER,
+    LETTERS,
+    NOBODY,
+    PLATES_ACROSS,
+    ROUNDS,
+    SEATS,
+    SIZE,
+    SPECIAL,
+    STORAGE,
+    TILING_STAGE,
+    TOKENS,
+    USED,
+)
+from tilewright.games.duel.state import State
+
+
+def run_lengths() -> list[int]:
+    """``[mask * 6 + place]``: the length of the run of set bits that a tile at ``place`` joins."""
+    lengths = []
+    for mask in range(1 << SIZE):
+        for place in range(SIZE):
+            low = high = place
+            while low > 0 and mask >> (low - 1) & 1:
+                low -= 1
+            while high < SIZE - 1 and mask >> (high + 1) & 1:
+                high += 1
+            lengths.append(high - low + 1)
+    return lengths
+
+
+def chip_colours() -> list[int]:
+    """``[kind]``: as bits, the colours that a chip shows (DU-B8)."""
+    return [sum(1 << LETTERS.index(letter) for letter in kind) for kind in CHIP_KINDS]
+
+
+RUN_LENGTHS = run_lengths()
+CHIP_COLOURS = chip_colours()
+
+
+# Line by line
+
+
+def begin_tiling(state: State) -> None:
+    """DU-B1: phase 2 begins with the first line of the starter."""
+    state.stage = TILING_STAGE
+    state.turn = state.starter
+    state.line = 0
+    state.paid = False
+    go_on_tiling(state)
+
+
+def go_on_tiling(state: State) -> None:
+    """DU-B1: reach the next line that leaves a choice; after the last seat, the round ends.
+
+    DU-B3: a line whose tile has no space yet stays. DU-B4: a line without hope breaks.
+    """
+    while True:
+        board = state.board(state.turn)
+        while state.line < SIZE:
+            if board.line_count[state.line] > 0:
+                if open_columns(board, state.line) != 0:
+                    if board.line_count[state.line] > state.line or can_pay(board, state.line):
+                        state.to_act = state.turn
+                        return
+                elif board.plates_across[state.line >> 1] == PLATES_ACROSS:
+                    break_line(state, board, state.line)
+            state.line += 1
+        state.line = 0
+        clear_broken(state, board, state.holder == state.turn)
+        if state.turn != state.starter:
+            end_round(state)
+            return
+        state.turn = 1 - state.starter
+
+
+def skip_line(state: State) -> None:
+    """DU-B7: the line stays as it is."""
+    state.line += 1
+    go_on_tiling(state)
+
+
+def open_columns(board: Board, row: int) -> int:
+    """DU-B2, DU-B11: as bits, the columns where a line's tile may go: its colour, or joker."""
+    return board.waiting[row * 7 + board.line_colour[row]] | board.waiting[row * 7 + JOKER]
+
+
+def break_line(state: State, board: Board, line: int) -> None:
+    """DU-B4: all tiles of the line are broken."""
+    drop_tiles(state, board, board.line_colour[line], board.line_count[line])
+    board.set_line(line, EMPTY, 0)
+
+
+def drop_tiles(state: State, board: Board, colour: int, count: int) -> None:
+    """DU-A15, DU-A16: tiles break; beyond four they go to the tower."""
+    while count > 0:
+        if board.broken_count == BROKEN_SPACES:
+            state.tower[colour] += count
+            return
+        board.broken[board.broken_count] = colour
+        board.broken_count += 1
+        count -= 1
+
+
+# Chips
+
+
+def unused_chips(board: Board) -> int:
+    """As bits, the places of the storage with chips that have not paid."""
+    mask = 0
+    for place in range(board.chip_count):
+        if board.chips[place] < USED:
+            mask |= 1 << place
+    return mask
+
+
+def matching_chips(board: Board, colour: int) -> int:
+    """DU-B8: as bits, the places with unused chips that show a colour, whole or half."""
+    mask = 0
+    for place in range(board.chip_count):
+        if board.chips[place] < USED and CHIP_COLOURS[board.chips[place]] >> colour & 1:
+            mask |= 1 << place
+    return mask
+
+
+def can_pay(board: Board, line: int) -> bool:
+    """DU-B7: whether chips can complete a line that has a tile."""
+    missing = line + 1 - board.line_count[line]
+    pairs = end.bits(matching_chips(board, board.line_colour[line])) // 2
+    pairs = min(pairs, missing)
+    return end.bits(unused_chips(board)) >= missing * 3 - pairs
+
+
+def pays(board: Board, line: int, mask: int) -> bool:
+    """DU-B8, DU-B9: whether chips complete a line exactly, two matching or any three for a tile.
+
+    DU-B10: of equal chips, those in front pay.
+    """
+    if mask & ~unused_chips(board) or not takes_front(board, mask):
+        return False
+    missing = line + 1 - board.line_count[line]
+    pairs = missing * 3 - end.bits(mask)
+    if pairs < 0 or pairs > missing:
+        return False
+    return end.bits(mask & matching_chips(board, board.line_colour[line])) >= pairs * 2
+
+
+def takes_front(board: Board, mask: int) -> bool:
+    """DU-B10: whether no chip of a mask stands behind an equal one that is not in it."""
+    for place in range(1, board.chip_count):
+        if mask >> place & 1:
+            for other in range(place):
+                if not mask >> other & 1 and board.chips[other] == board.chips[place]:
+                    return False
+    return True
+
+
+def payments(state: State, out: list[int], count: int, first_code: int) -> int:
+    """DU-B8 to DU-B10: write a code for every way to pay behind ``count`` others; how many now."""
+    board = state.board(state.turn)
+    line = state.line
+    unused = unused_chips(board)
+    matching = matching_chips(board, board.line_colour[line])
+    missing = line + 1 - board.line_count[line]
+    mask = 0
+    while True:
+        mask = (mask - unused) & unused  # the next greater part of the unused chips
+        if mask == 0:
+            return count
+        pairs = missing * 3 - end.bits(mask)
+        if pairs < 0 or pairs > missing or end.bits(mask & matching) < pairs * 2:
+            continue
+        if takes_front(board, mask):
+            out[count] = first_code + mask
+            count += 1
+
+
+def pay(state: State, mask: int) -> None:
+    """DU-B7, DU-B10: chips complete the line; they are out of the game."""
+    board = state.board(state.turn)
+    for place in range(STORAGE):
+        if mask >> place & 1:
+            board.chips[place] += USED
+    state.paid = True
+
+
+# Placing and scoring
+
+
+def place_tile(state: State, column: int) -> None:
+    """DU-B2, DU-B5: one tile to the dome, the other tiles of the line to the tower."""
+    board = state.board(state.turn)
+    line = state.line
+    colour = board.line_colour[line]
+    state.tower[colour] += board.line_count[line] - 1
+    board.set_line(line, EMPTY, 0)
+    lay_tile(state, board, line, column, colour)
+    state.paid = False
+    state.line += 1
+    go_on_tiling(state)
+
+
+def lay_tile(state: State, board: Board, row: int, column: int, colour: int) -> int:
+    """DU-B6, DU-B12: a tile on the dome scores, then the special tile it brings; the points."""
+    board.set_tile(row, column, colour)
+    points = tile_points(board, row, column) + add_special(state, board, row, column)
+    board.score += points
+    return points
+
+
+def tile_points(board: Board, row: int, column: int) -> int:
+    """DU-B6: the points of a tile placed there, counted with its neighbours."""
+    across = RUN_LENGTHS[board.rows[row] * 6 + column]
+    down = RUN_LENGTHS[board.columns[column] * 6 + row]
+    if across > 1 and down > 1:
+        return across + down
+    return across if across > 1 else down
+
+
+def points_of(before: Board, row: int, column: int, colour: int) -> int:
+    """DU-B6: the points that a tile scores when it comes to a dome."""
+    board = before.clone()
+    board.set_tile(row, column, colour)
+    return tile_points(board, row, column)
+
+
+def add_special(state: State, board: Board, row: int, column: int) -> int:
+    """DU-B12: a special plate whose three other spaces are filled gets its tile; its points."""
+    top = row & ~1
+    left = column & ~1
+    upper = board.rows[top] >> left & 3
+    lower = board.rows[top + 1] >> left & 3
+    missing = 15 ^ (upper | lower << 2)
+    if missing == 0 or missing & (missing - 1):
+        return 0
+    row = top if missing < 4 else top + 1
+    column = left + (missing >> 1 & 1 | missing >> 3 & 1)
+    if not board.waiting[row * 7 + SPECIAL] >> column & 1:
+        return 0
+    board.set_tile(row, column, SPECIAL)
+    return state.box.row_points[row]
+
+
+def clear_broken(state: State, board: Board, has_tile: bool) -> int:
+    """DU-B13, DU-B14, DU-B15: lose points for broken and starting tile, never below 0."""
+    lost = state.box.broken_totals[board.broken_count]
+    if has_tile:
+        lost += state.box.starting_penalty
+    lost = min(lost, board.score)
+    board.score -= lost
+    for space in range(board.broken_count):
+        state.tower[board.broken[space]] += 1
+    board.broken_count = 0
+    return lost
+
+
+# Phase 3: preparation
+
+
+def end_round(state: State) -> None:
+    """DU-G1: after the fifth round the game ends. DU-C1: else tokens come back, a round begins.
+
+    DU-C7: the holder of the starting tile starts; without one, the same seat again.
+    """
+    if state.round == ROUNDS:
+        end.finish(state)
+        return
+    state.round += 1
+    for seat in range(SEATS):
+        board = state.board(seat)
+        board.tokens = TOKENS if state.round < ROUNDS else 0
+    if state.holder != NOBODY:
+        state.starter = state.holder
+    state.holder = NOBODY
+    state.turn = state.starter
+    state.stage = DISPLAY_STAGE
+    supply.settle(state)

@@ -1,0 +1,344 @@
+"""The position: boards, factories, plates, chips, bag and tower, as small ints.
+
+Nothing here knows what may happen; the rules do. What nobody has seen is not determined: the bag is
+a count per colour, unseen chips are a count per kind, unseen plates a set. A plate of the pile is
+determined only if a seat has looked at it and put it back; who has looked is kept with it.
+"""
+
+from tilewright.core.position import CHANCE, Position
+from tilewright.games.duel.board import Board, thaw_board
+from tilewright.games.duel.box import Box
+from tilewright.games.duel.components import (
+    DISPLAY_STAGE,
+    EMPTY,
+    NOBODY,
+    NOTHING_HIDDEN,
+    PLATES,
+    SEATS,
+    SMALL_FACTORIES,
+    TABLETS_STAGE,
+    UNKNOWN,
+    USED,
+)
+
+ALL_PLATES = (1 << PLATES) - 1
+
+
+class State(Position):
+    """A whole table."""
+
+    __slots__ = (
+        "bag",
+        "bag_count",
+        "box",
+        "chips",
+        "chips_left",
+        "display",
+        "first",
+        "free_draws",
+        "goals",
+        "hand_count",
+        "hand_knowers",
+        "hand_plates",
+        "hand_types",
+        "holder",
+        "line",
+        "moon",
+        "moon_count",
+        "on_table",
+        "paid",
+        "pile_count",
+        "pile_knowers",
+        "pile_plates",
+        "pile_types",
+        "reveal",
+        "second",
+        "stack_count",
+        "stacks",
+        "stage",
+        "starter",
+        "sun_count",
+        "suns",
+        "tablets",
+        "tower",
+        "turn",
+        "unseen",
+    )
+
+    def __init__(self, box: Box, tablets: int, free_draws: bool) -> None:  # noqa: PLR0915
+        """DU-S1 to DU-S9: empty boards, a full bag, all plates in the pile; the first seat starts.
+
+        Chance acts first: rules_supply.settle tells what it reveals.
+        """
+        self.seats = SEATS
+        self.to_act = CHANCE
+        self.round = 1
+        self.box = box
+        self.tablets = tablets
+        """The choice of tablets, as options.encode_tablets tells."""
+        self.free_draws = free_draws
+        self.stage = TABLETS_STAGE
+        self.reveal = NOTHING_HIDDEN
+        """What chance reveals next; it follows from everything else."""
+        self.turn = 0
+        """The seat to act, or to act next when chance is done."""
+        self.starter = 0
+        self.holder = NOBODY
+        """Who has the starting tile."""
+        self.goals = 0
+        """As bits, the goals in play."""
+        self.line = 0
+        """During tiling, the pattern line that is reached; during stacking, the factory."""
+        self.paid = False
+        """Whether chips have completed that line."""
+        self.suns = [0] * 25
+        """``suns[factory * 5 + colour]``: how many tiles lie on the sun."""
+        self.sun_count = [0] * 5
+        self.stacks = [0] * 12
+        """``stacks[factory * 3 + height]``: the tiles on a small factory's moon, bottom first."""
+        self.stack_count = [0] * 4
+        self.moon = [0] * 5
+        """How many tiles of each colour lie on the large factory's moon."""
+        self.moon_count = 0
+        self.on_table = 0
+        """How many tiles lie on all factories."""
+        self.chips = [EMPTY] * 4
+        """The chip of each small factory: its kind, FACE_DOWN or EMPTY."""
+        self.chips_left = [0] * 15
+        """How many chips of each kind nobody has seen."""
+        self.bag = [0] * 5
+        self.bag_count = 0
+        self.tower = [0] * 5
+        self.display = [EMPTY] * 3
+        self.unseen = ALL_PLATES
+        """As bits, the plates that are not determined: they lie somewhere in pile or hand."""
+        self.pile_types = [UNKNOWN] * 18
+        """From the top; a type is known of the top plate and of those that were put back."""
+        self.pile_plates = [UNKNOWN] * 18
+        self.pile_knowers = [0] * 18
+        """As bits, the seats that know the plate."""
+        self.pile_count = PLATES
+        self.hand_types = [UNKNOWN] * 18
+        """The plates the seat has drawn; once it keeps one, that is the first."""
+        self.hand_plates = [UNKNOWN] * 18
+        self.hand_knowers = [0] * 18
+        self.hand_count = 0
+        self.first = Board()
+        self.second = Board()
+
+    def fill_box(self) -> None:
+        """DU-S3, DU-S6: points, bag and chips as the box has them."""
+        self.first.score = self.box.start_score
+        self.second.score = self.box.start_score
+        for colour in range(5):
+            self.bag[colour] = self.box.tiles_of_a_colour
+        self.bag_count = self.box.tiles_of_a_colour * 5
+        for kind in range(15):
+            self.chips_left[kind] = self.box.chip_counts[kind]
+
+    def begin(self, goals: int) -> None:
+        """DU-S5: put goals in play that need not be drawn."""
+        self.goals = goals
+        self.stage = DISPLAY_STAGE
+
+    def board(self, seat: int) -> Board:
+        """The board in front of a seat."""
+        return self.first if seat == 0 else self.second
+
+    def copy(self, other: "State") -> None:
+        """Become equal to another position of the same table."""
+        self.to_act = other.to_act
+        self.round = other.round
+        self.stage = other.stage
+        self.reveal = other.reveal
+        self.turn = other.turn
+        self.starter = other.starter
+        self.holder = other.holder
+        self.goals = other.goals
+        self.line = other.line
+        self.paid = other.paid
+        self.suns[:] = other.suns
+        self.sun_count[:] = other.sun_count
+        self.stacks[:] = other.stacks
+        self.stack_count[:] = other.stack_count
+        self.moon[:] = other.moon
+        self.moon_count = other.moon_count
+        self.on_table = other.on_table
+        self.chips[:] = other.chips
+        self.chips_left[:] = other.chips_left
+        self.bag[:] = other.bag
+        self.bag_count = other.bag_count
+        self.tower[:] = other.tower
+        self.display[:] = other.display
+        self.unseen = other.unseen
+        self.pile_types[:] = other.pile_types
+        self.pile_plates[:] = other.pile_plates
+        self.pile_knowers[:] = other.pile_knowers
+        self.pile_count = other.pile_count
+        self.hand_types[:] = other.hand_types
+        self.hand_plates[:] = other.hand_plates
+        self.hand_knowers[:] = other.hand_knowers
+        self.hand_count = other.hand_count
+        self.first.copy(other.first)
+        self.second.copy(other.second)
+
+    def clone(self) -> "State":
+        """An equal position of its own."""
+        new = State(self.box, self.tablets, self.free_draws)
+        new.copy(self)
+        return new
+
+    def forget(self, seat: int) -> None:
+        """Make undetermined every plate of pile and hand that a seat has not looked at."""
+        for place in range(self.pile_count):
+            if self.pile_plates[place] != UNKNOWN and not self.pile_knowers[place] >> seat & 1:
+                self.unseen |= 1 << self.pile_plates[place]
+                self.pile_plates[place] = UNKNOWN
+                self.pile_knowers[place] = 0
+        for place in range(self.hand_count):
+            if self.hand_plates[place] != UNKNOWN and not self.hand_knowers[place] >> seat & 1:
+                self.unseen |= 1 << self.hand_plates[place]
+                self.hand_plates[place] = UNKNOWN
+                self.hand_knowers[place] = 0
+
+    def freeze(self) -> tuple[int, ...]:
+        """The whole table as numbers; equal positions give equal numbers."""
+        numbers = [self.box.number, self.tablets, int(self.free_draws), self.to_act, self.reveal]
+        numbers += [
+            self.round,
+            self.stage,
+            self.turn,
+            self.starter,
+            self.holder,
+            self.goals,
+            self.line,
+        ]
+        numbers += [int(self.paid), self.pile_count, self.hand_count]
+        for part in (self.suns, self.stack_count, self.stacks, self.moon, self.chips):
+            numbers.extend(part)
+        for part in (self.bag, self.tower, self.display):
+            numbers.extend(part)
+        for place in range(self.pile_count):
+            numbers += [self.pile_types[place], self.pile_plates[place], self.pile_knowers[place]]
+        for place in range(self.hand_count):
+            numbers += [self.hand_types[place], self.hand_plates[place], self.hand_knowers[place]]
+        numbers.extend(self.first.freeze())
+        numbers.extend(self.second.freeze())
+        return tuple(numbers)
+
+    def set_up(
+        self,
+        *,
+        turn: tuple[int, int, int, int, int, int, int],
+        suns: list[int],
+        stacks: list[list[int]],
+        moon: list[int],
+        chips: list[int],
+        bag: list[int],
+        tower: list[int],
+        display: list[int],
+        pile: list[tuple[int, int, int]],
+        hand: list[tuple[int, int, int]],
+    ) -> None:
+        """Become a described table, boards first.
+
+        ``turn`` is round, stage, turn, starter, holder, goals, line (plus 10 once paid for); plates
+        of pile and hand are (type, plate, knowers).
+        """
+        self.round, self.stage, self.turn, self.starter, self.holder, self.goals, line = turn
+        self.line = line % 10
+        self.paid = line >= 10
+        self.on_table = 0
+        for slot in range(25):
+            self.suns[slot] = suns[slot]
+            self.sun_count[slot // 5] += suns[slot]
+            self.on_table += suns[slot]
+        for factory in range(4):
+            self.stack_count[factory] = len(stacks[factory])
+            self.on_table += len(stacks[factory])
+            for height in range(len(stacks[factory])):
+                self.stacks[factory * 3 + height] = stacks[factory][height]
+        self.moon_count = 0
+        self.bag_count = 0
+        for colour in range(5):
+            self.moon[colour] = moon[colour]
+            self.moon_count += moon[colour]
+            self.bag[colour] = bag[colour]
+            self.bag_count += bag[colour]
+            self.tower[colour] = tower[colour]
+        self.on_table += self.moon_count
+        for factory in range(SMALL_FACTORIES):
+            self.chips[factory] = chips[factory]
+        self.pile_count = len(pile)
+        self.hand_count = len(hand)
+        for place in range(PLATES):
+            self.pile_types[place], self.pile_plates[place], self.pile_knowers[place] = (
+                pile[place] if place < len(pile) else (UNKNOWN, UNKNOWN, 0)
+            )
+            self.hand_types[place], self.hand_plates[place], self.hand_knowers[place] = (
+                hand[place] if place < len(hand) else (UNKNOWN, UNKNOWN, 0)
+            )
+        for place in range(3):
+            self.display[place] = display[place]
+        self.note_unseen()
+
+    def note_unseen(self) -> None:
+        """Note which plates and chips nobody has seen: those that lie nowhere."""
+        self.unseen = ALL_PLATES
+        for part in (self.display, self.pile_plates, self.hand_plates):
+            self.note_seen(part)
+        for seat in range(SEATS):
+            self.note_seen(self.board(seat).plates)
+        for kind in range(15):
+            self.chips_left[kind] = self.box.chip_counts[kind]
+        for part in (self.chips, self.first.chips, self.second.chips):
+            for chip in part:
+                if chip >= 0:
+                    self.chips_left[chip % USED] -= 1
+
+    def note_seen(self, plates: list[int]) -> None:
+        """Note that these plates lie somewhere."""
+        for plate in plates:
+            if plate >= 0:
+                self.unseen &= ~(1 << plate)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return thaw, (self.freeze(), self.box)
+
+
+def thaw(numbers: tuple[int, ...], box: Box) -> State:
+    """The position that ``freeze`` turned into these numbers."""
+    rest = list(numbers)
+
+    def take(count: int) -> list[int]:
+        taken = rest[:count]
+        del rest[:count]
+        return taken
+
+    def triples(count: int) -> list[tuple[int, int, int]]:
+        return [(rest.pop(0), rest.pop(0), rest.pop(0)) for _ in range(count)]
+
+    _, tablets, free_draws, to_act, reveal = take(5)
+    state = State(box, tablets, bool(free_draws))
+    current, stage, turn, starter, holder, goals, line, paid, pile_count, hand_count = take(10)
+    suns, heights, tiles = take(25), take(4), take(12)
+    stacks = [tiles[factory * 3 : factory * 3 + heights[factory]] for factory in range(4)]
+    moon, chips, bag, tower, display = take(5), take(4), take(5), take(5), take(3)
+    pile, hand = triples(pile_count), triples(hand_count)
+    for seat in range(SEATS):
+        thaw_board(state.board(seat), take, box)
+    state.set_up(
+        turn=(current, stage, turn, starter, holder, goals, line + 10 * paid),
+        suns=suns,
+        stacks=stacks,
+        moon=moon,
+        chips=chips,
+        bag=bag,
+        tower=tower,
+        display=display,
+        pile=pile,
+        hand=hand,
+    )
+    state.to_act = to_act
+    state.reveal = reveal
+    return state

@@ -1,0 +1,160 @@
+"""Moves and what follows from them, in words."""
+
+from tilewright.core.position import CHANCE, OVER
+from tilewright.games.duel import rules_end as end
+from tilewright.games.duel import rules_offer as offer
+from tilewright.games.duel import rules_tiling as tiling
+from tilewright.games.duel.board import Board
+from tilewright.games.duel.components import (
+    BACKS,
+    BROKEN,
+    CHIP_KINDS,
+    COLOURS,
+    EMPTY,
+    LETTERS,
+    MOON,
+    NOBODY,
+    SEATS,
+    SIZE,
+    SPECIAL,
+    UNKNOWN,
+    USED,
+)
+from tilewright.games.duel.moves import (
+    CORNERS,
+    PLACE_NAMES,
+    SOURCE_NAMES,
+    Chip,
+    Draw,
+    Keep,
+    Move,
+    Pay,
+    Pick,
+    Place,
+    Put,
+    Return,
+    Stack,
+    Stop,
+    Take,
+)
+from tilewright.games.duel.state import State
+
+
+def say_move(state: State, move: Move) -> str:  # noqa: PLR0911
+    """A legal move in words; plates that this position does not know go by their backs."""
+    board = state.board(state.turn)
+    match move:
+        case Take():
+            return say_take(state, board, move)
+        case Stack(tiles):
+            names = [COLOURS[tile] for tile in reversed(tiles)]
+            return f"stack {' on '.join(names)} on factory {state.line + 1}"
+        case Pick(place):
+            return f"the plate {plate_name(state, state.display[place])} from the display"
+        case Draw():
+            cost = "1 point" if board.score else "no point"
+            return f"draw a {BACKS[state.pile_types[0]]} plate from the pile for {cost}"
+        case Stop():
+            count = state.hand_count
+            return f"stop and look at the plate{'s' * (count > 1)} drawn"
+        case Keep(plate):
+            return f"keep plate {plate + 1}, {hand_name(state, plate)}"
+        case Return(plate):
+            return f"put {hand_name(state, plate)} under the pile next"
+        case Put(space, rotation):
+            name = hand_name(state, 0)
+            return f"{name} on dome space {space + 1}, its symbol {CORNERS[rotation]}"
+        case Chip(factory):
+            return f"the {chip_name(state.chips[factory])} chip of factory {factory + 1}"
+        case Place(line, column):
+            colour = COLOURS[board.line_colour[line]]
+            return f"{colour} of line {line + 1} to column {column + 1}"
+        case Pay(chips):
+            names = [chip_name(board.chips[place]) for place in chips]
+            return f"complete line {state.line + 1} with the chips {', '.join(names)}"
+    return f"leave line {state.line + 1} as it is"
+
+
+def say_take(state: State, board: Board, move: Take) -> str:
+    """Taking tiles, in words."""
+    count = offer.on_offer(state, move.source, move.colour)
+    where = "the moons" if move.source == MOON else f"the sun of {SOURCE_NAMES[move.source]}"
+    target = "the broken tiles" if move.place == BROKEN else PLACE_NAMES[move.place]
+    words = f"{count} {COLOURS[move.colour]} from {where} to {target}"
+    if move.source == MOON and state.moon[move.colour] and state.holder == NOBODY:
+        words += ", with the starting tile"
+    if move.place != BROKEN:
+        room = move.place + 1 - board.line_count[move.place]
+        if count > room:
+            words += f", {count - room} broken"
+    return words
+
+
+def plate_name(state: State, plate: int) -> str:
+    """A plate by its colours and its type."""
+    name = state.box.name(plate)
+    names = [COLOURS[LETTERS.index(letter)] for letter in name[:3]]
+    return f"{'-'.join(names)} {BACKS[state.box.types[plate]]}"
+
+
+def hand_name(state: State, place: int) -> str:
+    """A plate of the hand, by its back if its front is not determined."""
+    if state.hand_plates[place] == UNKNOWN:
+        return f"a {BACKS[state.hand_types[place]]} plate"
+    return plate_name(state, state.hand_plates[place])
+
+
+def chip_name(kind: int) -> str:
+    """A chip by its colours."""
+    return "-".join(COLOURS[LETTERS.index(letter)] for letter in CHIP_KINDS[kind % USED])
+
+
+def say_events(before: State, after: State) -> list[str]:
+    """What the rules did by themselves between two neighbouring positions."""
+    lines = []
+    if before.to_act >= 0:
+        for seat in range(SEATS):
+            line = say_changes(before, after, seat)
+            if line:
+                lines.append(f"seat {seat + 1}: {line}")
+    if before.holder == NOBODY and after.holder != NOBODY:
+        lines.append(f"seat {after.holder + 1} takes the starting tile")
+    if after.round > before.round:
+        lines.append(f"round {after.round}: seat {after.starter + 1} starts")
+    for factory, chip in enumerate(after.chips):
+        if chip >= 0 and before.to_act == CHANCE and before.chips[factory] != chip:
+            lines.append(f"factory {factory + 1} shows a {chip_name(chip)} chip")
+    return lines
+
+
+def say_changes(before: State, after: State, seat: int) -> str:
+    """How a seat's points changed, and why."""
+    old, new = before.board(seat), after.board(seat)
+    parts = []
+    gained = 0
+    for row, column, points in placed_tiles(before, after, seat):
+        tile = new.dome[row * SIZE + column]
+        name = "special tile" if tile == SPECIAL else COLOURS[tile]
+        parts.append(f"{name} in row {row + 1} +{points}")
+        gained += points
+    final = end.bonus(after, new) if after.to_act == OVER else 0
+    lost = old.score + gained + final - new.score
+    if lost > 0 and before.hand_count >= after.hand_count:
+        parts.append(f"broken tiles and starting tile -{lost}")
+    if final:
+        parts.append(f"scoring tablets {final:+d}")
+    return f"{', '.join(parts)}; score {new.score}" if parts else ""
+
+
+def placed_tiles(before: State, after: State, seat: int) -> list[tuple[int, int, int]]:
+    """The row, column and points of each tile that came to a dome, special tiles last."""
+    old, new = before.board(seat), after.board(seat)
+    spaces = [s for s in range(SIZE * SIZE) if old.dome[s] == EMPTY and new.dome[s] != EMPTY]
+    placed = []
+    for space in sorted(spaces, key=lambda s: new.dome[s] == SPECIAL):
+        row, column = divmod(space, SIZE)
+        if new.dome[space] == SPECIAL:
+            placed.append((row, column, after.box.row_points[row]))
+        else:
+            placed.append((row, column, tiling.points_of(old, row, column, new.dome[space])))
+    return placed

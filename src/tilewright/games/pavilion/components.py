@@ -1,0 +1,109 @@
+"""What is in the box: every printed number and name, each with the rule that tells of it."""
+
+COLOURS = ("purple", "green", "orange", "yellow", "blue", "red")
+"""SP-S8: in the order of the rounds in which they are the joker colour."""
+LETTERS = "PGOYBR"
+CENTRE_LETTER = "C"
+MARKER_LETTER = "*"
+
+ROUNDS = len(COLOURS)
+"""SP-S8: one round for each joker colour."""
+TILES_OF_A_COLOUR = 22
+"""SP-S4."""
+FACTORIES = {2: 5, 3: 7, 4: 9}
+"""SP-S3: factories on the table, by seats."""
+TILES_ON_A_FACTORY = 4
+"""SP-S7."""
+SUPPLY_SPACES = 10
+"""SP-S6."""
+CORNERS = 4
+"""SP-B16: tiles that a seat may keep for the next round."""
+
+START_SCORE = 5
+"""SP-S2."""
+LOWEST_SCORE = 1
+"""SP-A7."""
+
+# The boards. A space is named by the letter of its star (C: the centre star) and the number that
+# the coloured side prints on it, so that a name means the same place on both sides.
+
+STARS = (*COLOURS, "centre")
+STAR_LETTERS = LETTERS + CENTRE_LETTER
+SPACES_OF_A_STAR = 6
+
+CLOCKWISE = "ORBYGP"
+"""SP-B3: the outer stars, clockwise from the upper left."""
+FROM_THE_TOP = {
+    "O": "612345",
+    "R": "561234",
+    "B": "456123",
+    "Y": "345612",
+    "G": "234561",
+    "P": "123456",
+    "C": "123456",
+}
+"""SP-B3, SP-B8: the spaces of each star, clockwise from its uppermost one; all six form a ring."""
+
+OUTER_NUMBERS = {"coloured": (1, 2, 3, 4, 5, 6), "grey": (3, 2, 1, 4, 5, 6)}
+"""SP-B2, SP-V1: what spaces 1 to 6 of an outer star cost, by side."""
+CENTRE_NUMBERS = {"coloured": (1, 2, 3, 4, 5, 6), "grey": (3, 3, 3, 3, 3, 3)}
+"""SP-B2, SP-V1: what spaces 1 to 6 of the centre star cost, by side."""
+
+PILLARS = (
+    "O2 O3 C6 C1",
+    "R2 R3 C1 C2",
+    "B2 B3 C2 C3",
+    "Y2 Y3 C3 C4",
+    "G2 G3 C4 C5",
+    "P2 P3 C5 C6",
+)
+"""SP-B9: the spaces around the pillar between each outer star and the centre star."""
+STATUES = (
+    "O1 O2 R3 R4",
+    "R1 R2 B3 B4",
+    "B1 B2 Y3 Y4",
+    "Y1 Y2 G3 G4",
+    "G1 G2 P3 P4",
+    "P1 P2 O3 O4",
+)
+"""SP-B10: the spaces around the statue between each outer star and the next one clockwise."""
+WINDOWS = ("O5 O6", "R5 R6", "B5 B6", "Y5 Y6", "G5 G6", "P5 P6")
+"""SP-B11: the spaces beside the window of each outer star."""
+PILLAR_REWARD = 1
+"""SP-B9: bonus tiles."""
+STATUE_REWARD = 2
+"""SP-B10: bonus tiles."""
+WINDOW_REWARD = 3
+"""SP-B11: bonus tiles."""
+
+STAR_BONUSES = {"purple": 20, "green": 18, "orange": 17, "yellow": 16, "blue": 15, "red": 14}
+"""SP-E2: the points of a complete star of one colour."""
+MULTICOLOUR_BONUS = 12
+"""SP-E2: the points of a complete star of six colours."""
+NUMBER_BONUSES = {1: 4, 2: 8, 3: 12, 4: 16}
+"""SP-E3: the points for tiles on all spaces with a number."""
+
+# How things are numbered. Colours are 0 to 5, in the order of COLOURS. Stars are 0 to 6, in the
+# order of STARS. Spaces are 0 to 41: star * 6 + (the number in its name - 1). Features are 0 to 17.
+
+CENTRE_STAR = 6
+SPACES = len(STARS) * SPACES_OF_A_STAR
+FEATURES = tuple(
+    tuple(STAR_LETTERS.index(name[0]) * 6 + int(name[1]) - 1 for name in names.split())
+    for names in (*PILLARS, *STATUES, *WINDOWS)
+)
+"""The spaces around each feature: six pillars, six statues, six windows."""
+FEATURE_REWARDS = (*[PILLAR_REWARD] * 6, *[STATUE_REWARD] * 6, *[WINDOW_REWARD] * 6)
+EMPTY = -1
+"""A space without a tile; no feature."""
+TOUCHING = tuple(
+    ([number for number, spaces in enumerate(FEATURES) if space in spaces] + [EMPTY])[touch]
+    for space in range(SPACES)
+    for touch in range(2)
+)
+"""``[space * 2]`` and ``[space * 2 + 1]``: the one or two features a space touches, or EMPTY."""
+NOBODY = -1
+"""Who has the marker while it lies in the centre; whose turn ends while none does."""
+CENTRE = 0
+"""The centre among the sources; factories are sources 1 to 9."""
+SOURCES = 10

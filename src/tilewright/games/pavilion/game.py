@@ -1,0 +1,120 @@
+"""The doors of the Game contract, each opening on one function of another room."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tilewright.core.chance import Chance
+from tilewright.core.game import Game, Json, Segment
+from tilewright.core.options import Options
+from tilewright.core.outcome import Outcome
+from tilewright.games.pavilion import features as numbers
+from tilewright.games.pavilion import moves as codes
+from tilewright.games.pavilion import notation, rules, table
+from tilewright.games.pavilion import view as views
+from tilewright.games.pavilion.options import COLOURED, GREY, OPTIONS
+from tilewright.games.pavilion.state import State
+
+
+class Pavilion(Game):
+    """Azul: Summer Pavilion, for two to four seats, with the coloured or the grey side."""
+
+    key = "pavilion"
+    title = "Azul: Summer Pavilion"
+    rules_version = 1
+    option_list = OPTIONS
+    move_codes = codes.MOVE_CODES
+
+    def moves(self, position: State, out: list[int]) -> int:
+        return rules.moves(position, out)
+
+    def legal_moves(self, position: State) -> list[int]:
+        return rules.legal_moves(position)
+
+    def is_legal(self, position: State, move: int) -> bool:
+        return rules.is_legal(position, move)
+
+    def apply(self, position: State, move: int) -> int:
+        return rules.apply(position, move)
+
+    def sample(self, position: State, chance: Chance) -> int:
+        return rules.sample(position, chance)
+
+    def apply_chance(self, position: State, outcome: int) -> int:
+        return rules.apply_chance(position, outcome)
+
+    def play_chance(self, position: State, chance: Chance) -> int:
+        return rules.draw_on(position, chance)
+
+    def start(self, options: Options) -> State:
+        return State(options.seats, options["side"] == GREY)
+
+    def options_of(self, position: State) -> Options:
+        side = GREY if position.grey else COLOURED
+        return Options({"seats": str(position.seats), "side": side})
+
+    def chance_outcomes(self, position: State) -> list[tuple[int, int]]:
+        return rules.chance_outcomes(position)
+
+    def scores(self, position: State) -> list[int]:
+        return [position.board(seat).score for seat in range(position.seats)]
+
+    def outcome(self, position: State) -> Outcome:
+        return rules.outcome(position)
+
+    def known_to(self, position: State, seat: int) -> State:
+        """Nothing is hidden in this game: what is in the bag can be counted."""
+        return position.clone()
+
+    def parse_move(self, text: str) -> int:
+        return codes.encode(notation.parse_move(text))
+
+    def format_move(self, move: int) -> str:
+        return notation.format_move(codes.decode(move))
+
+    def parse_chance(self, text: str) -> int:
+        return notation.parse_chance(text)
+
+    def format_chance(self, outcome: int) -> str:
+        return notation.format_chance(outcome)
+
+    def parse_position(self, text: str) -> State:
+        return notation.parse_position(text)
+
+    def format_position(self, position: State) -> str:
+        return notation.format_position(position)
+
+    def encode_move(self, fields: Mapping[str, Any]) -> int:
+        return codes.encode(codes.from_fields(fields))
+
+    def decode_move(self, move: int) -> Json:
+        return codes.to_fields(codes.decode(move))
+
+    def decode_chance(self, outcome: int) -> Json:
+        return views.drawn_tile(outcome)
+
+    def describe(self, position: State) -> Json:
+        return views.describe(position)
+
+    def view(self, position: State, seat: int | None) -> Json:
+        return views.view(position, seat)
+
+    def draw(self, view: Json) -> list[list[Segment]]:
+        return table.draw(view)
+
+    def say_move(self, position: State, move: int) -> str:
+        return views.say_move(position, codes.decode(move))
+
+    def say_events(self, before: State, after: State) -> list[str]:
+        return views.say_events(before, after)
+
+    def feature_names(self, seats: int) -> list[str]:
+        return numbers.feature_names(seats)
+
+    def features(self, position: State, seat: int) -> list[float]:
+        return numbers.features(position, seat)
+
+    def estimates(self, position: State) -> list[float]:
+        return numbers.estimates(position)
+
+
+PAVILION = Pavilion()

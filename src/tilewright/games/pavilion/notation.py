@@ -1,0 +1,303 @@
+"""Moves, chance events and positions as text, both ways; docs/formats/pavilion.md specifies it.
+
+A take is ``3G`` (factory 3, green) or ``CG`` (centre, green); a placement ``G4:G+3`` (space 4 of
+the green star: a green tile, paid with 3 jokers) or ``C2:R`` (space 2 of the centre star: a red
+tile, paid with red alone); a bonus tile ``SG`` (supply, green); a pass ``pass`` or, with the tiles
+to keep, ``pass:GGR``; a drawn tile ``+G``. A position is one line of ``name=value`` words.
+Everything that names a place counts from 1; the number of a space is that of the coloured side.
+"""
+
+import re
+
+from tilewright.core.errors import NotationError, OptionsError
+from tilewright.core.options import Options, agree
+from tilewright.core.position import CHANCE, OVER
+from tilewright.games.pavilion.checks import check_position
+from tilewright.games.pavilion.components import (
+    CENTRE,
+    COLOURS,
+    EMPTY,
+    LETTERS,
+    NOBODY,
+    ROUNDS,
+    SOURCES,
+    SPACES,
+    SPACES_OF_A_STAR,
+    STAR_LETTERS,
+)
+from tilewright.games.pavilion.moves import Bonus, Move, Pass, Place, Take, keeping
+from tilewright.games.pavilion.options import COLOURED, GREY, OPTIONS
+from tilewright.games.pavilion.state import Board, State
+
+KEY = "pavilion"
+TAKE = re.compile(r"([C1-9])([PGOYBR])")
+PLACE = re.compile(r"([PGOYBRC])([1-6]):([PGOYBR])(?:\+([1-5]))?")
+BONUS = re.compile(r"S([PGOYBR])")
+PASS = re.compile(r"pass(?::([PGOYBR]+))?")
+COUNTS = re.compile(",".join(f"{letter}([0-9]{{1,3}})" for letter in LETTERS))
+FIELDS = (
+    *("round", "act", "start", "marker", "bonus"),
+    *("factories", "centre", "supply", "bag", "tower"),
+)
+NOTHING = "-"
+NO_TILE = "."
+DEAL = "deal"
+REFILL = "refill"
+ENDED = "over"
+IN_CENTRE = "centre"
+
+
+# Moves and chance events
+
+
+def parse_move(text: str) -> Move:
+    """The move a text stands for; NotationError if it is none."""
+    if found := TAKE.fullmatch(text):
+        source = CENTRE if found[1] == "C" else int(found[1])
+        return Take(source, LETTERS.index(found[2]))
+    if found := PLACE.fullmatch(text):
+        star, number, colour, jokers = found.groups()
+        space = STAR_LETTERS.index(star) * SPACES_OF_A_STAR + int(number) - 1
+        return Place(space, LETTERS.index(colour), int(jokers or 0))
+    if found := BONUS.fullmatch(text):
+        return Bonus(LETTERS.index(found[1]))
+    if found := PASS.fullmatch(text):
+        kept = found[1] or ""
+        return keeping(tuple(kept.count(letter) for letter in LETTERS))
+    raise NotationError(
+        f"{text[:40]!r} is no move; write 3G for factory 3, green (C: centre), G4:G+3 for space 4"
+        " of the green star, green with 3 jokers, SG for a green bonus tile,"
+        " or pass:GG to pass and keep 2 green"
+    )
+
+
+def format_move(move: Move) -> str:
+    """A move as text."""
+    match move:
+        case Take():
+            source = "C" if move.source == CENTRE else str(move.source)
+            return f"{source}{LETTERS[move.colour]}"
+        case Place():
+            jokers = f"+{move.jokers}" if move.jokers else ""
+            return f"{space_name(move.space)}:{LETTERS[move.colour]}{jokers}"
+        case Bonus():
+            return f"S{LETTERS[move.colour]}"
+        case Pass():
+            kept = letters(move.kept)
+            return f"pass:{kept}" if kept else "pass"
+
+
+def space_name(space: int) -> str:
+    """The letter of a space's star and its number there."""
+    star, place = divmod(space, SPACES_OF_A_STAR)
+    return f"{STAR_LETTERS[star]}{place + 1}"
+
+
+def letters(counts: list[int] | tuple[int, ...]) -> str:
+    """Tiles, a letter each."""
+    return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
+
+
+def parse_chance(text: str) -> int:
+    """The colour of a drawn tile."""
+    if len(text) == 2 and text[0] == "+" and text[1] in LETTERS:
+        return LETTERS.index(text[1])
+    raise NotationError(f"{text[:40]!r} is no drawn tile; write +P, +G, +O, +Y, +B or +R")
+
+
+def format_chance(colour: int) -> str:
+    """A drawn tile as text."""
+    if not 0 <= colour < len(COLOURS):
+        raise NotationError(f"{colour} is no colour; they go from 0 to {len(COLOURS) - 1}")
+    return f"+{LETTERS[colour]}"
+
+
+# Positions
+
+
+def format_position(state: State) -> str:
+    """The whole position on one line."""
+    side = GREY if state.grey else COLOURED
+    offers = [
+        letters(state.tiles[source * 6 : source * 6 + 6]) or NOTHING
+        for source in range(state.factories + 1)
+    ]
+    words = [
+        f"{KEY} seats={state.seats} side={side} round={state.round}",
+        f"act={format_actor(state)} start={state.starter + 1}",
+        f"marker={IN_CENTRE if state.marker == NOBODY else state.marker + 1} bonus={state.owed}",
+        f"factories={','.join(offers[1:])} centre={offers[CENTRE]}",
+        f"supply={letters(state.supply) or NOTHING}",
+        f"bag={format_counts(state.bag)} tower={format_counts(state.tower)}",
+    ]
+    for seat in range(state.seats):
+        words.append(f"board{seat + 1}={format_board(state.board(seat))}")
+    return " ".join(words)
+
+
+def format_actor(state: State) -> str:
+    """Who acts next, and at the end of whose turn the supply is refilled."""
+    if state.ending != NOBODY:
+        return f"{REFILL}{state.ending + 1}"
+    return {CHANCE: DEAL, OVER: ENDED}.get(state.to_act, str(state.to_act + 1))
+
+
+def format_counts(counts: list[int]) -> str:
+    """A number for each colour."""
+    return ",".join(f"{letter}{count}" for letter, count in zip(LETTERS, counts, strict=True))
+
+
+def format_board(board: Board) -> str:
+    """Score, hand, corners and stars, separated by colons."""
+    spaces = "".join(NO_TILE if tile == EMPTY else LETTERS[tile] for tile in board.tiles)
+    stars = [spaces[start : start + 6] for start in range(0, SPACES, 6)]
+    hand, corners = (letters(tiles) or NOTHING for tiles in (board.hand, board.corners))
+    return f"{board.score}:{hand}:{corners}:{'/'.join(stars)}"
+
+
+def parse_position(text: str) -> State:
+    """The position a line describes; NotationError says which word is wrong."""
+    words = split_words(text)
+    options = parse_options(words)
+    state = State(options.seats, options["side"] == GREY)
+    expect_words(words, ("seats", "side", *FIELDS, *board_names(state.seats)))
+    to_act, ending = parse_actor(words["act"], state.seats)
+    state.set_up(
+        (
+            parse_number("round", words["round"], 1, ROUNDS),
+            to_act,
+            parse_number("start", words["start"], 1, state.seats) - 1,
+            parse_marker(words["marker"], state.seats),
+            parse_number("bonus", words["bonus"], 0, 3),
+            ending,
+        ),
+        parse_offers(words, state.factories),
+        parse_tiles("supply", words["supply"]),
+        parse_counts("bag", words["bag"]),
+        parse_counts("tower", words["tower"]),
+    )
+    for seat, name in enumerate(board_names(state.seats)):
+        parse_board(state.board(seat), name, words[name], grey=state.grey)
+    check_position(state)
+    return state
+
+
+def board_names(seats: int) -> tuple[str, ...]:
+    """The names of the words that describe boards."""
+    return tuple(f"board{seat + 1}" for seat in range(seats))
+
+
+def split_words(text: str) -> dict[str, str]:
+    """The ``name=value`` words after the key."""
+    key, *rest = text.split() or [""]
+    if key != KEY:
+        raise NotationError(f"a position of this game begins with {KEY!r}, not with {key[:40]!r}")
+    words: dict[str, str] = {}
+    for word in rest:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise NotationError(f"{word[:40]!r} is not of the form name=value")
+        if name in words:
+            raise NotationError(f"{name[:40]!r} stands twice")
+        words[name] = value
+    return words
+
+
+def parse_options(words: dict[str, str]) -> Options:
+    """The options a position is played with."""
+    expect_words({name: "" for name in words if name in ("seats", "side")}, ("seats", "side"))
+    try:
+        return agree(OPTIONS, {"seats": words["seats"], "side": words["side"]})
+    except OptionsError as error:
+        raise NotationError(str(error)) from None
+
+
+def expect_words(words: dict[str, str], names: tuple[str, ...]) -> None:
+    """NotationError unless exactly these words are there."""
+    for name in names:
+        if name not in words:
+            raise NotationError(f"{name}=… is missing")
+    for name in words:
+        if name not in names:
+            raise NotationError(
+                f"{name[:40]!r} does not belong here; the words are {', '.join(names)}"
+            )
+
+
+def parse_number(name: str, text: str, low: int, high: int) -> int:
+    """A number in plain digits, within bounds."""
+    if re.fullmatch(r"[0-9]{1,4}", text) and low <= int(text) <= high:
+        return int(text)
+    raise NotationError(f"{name} is a number from {low} to {high}, not {text[:40]!r}")
+
+
+def parse_actor(text: str, seats: int) -> tuple[int, int]:
+    """A seat, CHANCE or OVER; and the seat whose turn a refill ends, or NOBODY."""
+    if text == DEAL:
+        return CHANCE, NOBODY
+    if text == ENDED:
+        return OVER, NOBODY
+    if text.startswith(REFILL):
+        name = f"act {REFILL} (the seat whose turn ends)"
+        return CHANCE, parse_number(name, text.removeprefix(REFILL), 1, seats) - 1
+    name = f"act ({DEAL}, {REFILL} with a seat, {ENDED} or a seat)"
+    return parse_number(name, text, 1, seats) - 1, NOBODY
+
+
+def parse_marker(text: str, seats: int) -> int:
+    """Who has the marker."""
+    if text == IN_CENTRE:
+        return NOBODY
+    return parse_number(f"marker ({IN_CENTRE} or a seat)", text, 1, seats) - 1
+
+
+def parse_tiles(name: str, text: str) -> list[int]:
+    """Tiles written as letters: how many of each colour."""
+    if text != NOTHING and (not text or any(letter not in LETTERS for letter in text)):
+        raise NotationError(f"{name} is {NOTHING} or letters of {LETTERS}, not {text[:40]!r}")
+    return [text.count(letter) for letter in LETTERS]
+
+
+def parse_offers(words: dict[str, str], factories: int) -> list[int]:
+    """The tiles at every source, as the state holds them."""
+    offers = words["factories"].split(",")
+    if len(offers) != factories:
+        raise NotationError(f"factories names {len(offers)} factories; this table has {factories}")
+    tiles = parse_tiles("centre", words["centre"])
+    for number, text in enumerate(offers, 1):
+        tiles += parse_tiles(f"factory {number}", text)
+    return tiles + [0] * (SOURCES * 6 - len(tiles))
+
+
+def parse_counts(name: str, text: str) -> list[int]:
+    """How many of each colour."""
+    found = COUNTS.fullmatch(text)
+    if not found:
+        raise NotationError(f"{name} is written like P22,G22,O22,Y22,B22,R22, not {text[:40]!r}")
+    return [int(count) for count in found.groups()]
+
+
+def parse_board(board: Board, name: str, text: str, *, grey: bool) -> None:
+    """Set a board up from ``score:hand:corners:stars``."""
+    parts = text.split(":")
+    if len(parts) != 4:
+        raise NotationError(f"{name} is score:hand:corners:stars, not {text[:60]!r}")
+    score, hand, corners, stars = parts
+    board.set_up(
+        parse_number(f"the score of {name}", score, 1, 9999),
+        parse_tiles(f"the hand of {name}", hand),
+        parse_tiles(f"the corners of {name}", corners),
+        parse_stars(name, stars),
+        grey,
+    )
+
+
+def parse_stars(name: str, text: str) -> list[int]:
+    """The tiles on the 42 spaces."""
+    if not re.fullmatch(r"[PGOYBR.]{6}(/[PGOYBR.]{6}){6}", text):
+        raise NotationError(
+            f"the stars of {name} are seven like P.P... separated by slashes, not {text[:60]!r}"
+        )
+    return [
+        EMPTY if letter == NO_TILE else LETTERS.index(letter) for letter in text.replace("/", "")
+    ]

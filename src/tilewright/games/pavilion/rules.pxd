@@ -1,0 +1,82 @@
+# The C types of rules.py. Only the compiler reads this file.
+cimport cython
+
+from tilewright.core.chance cimport Chance
+cimport tilewright.games.pavilion.scoring as scoring
+from tilewright.games.pavilion.state cimport Board, State
+
+cdef int CENTRE, CORNERS, EMPTY, NOBODY, ROUNDS, SUPPLY_SPACES, TILES_ON_A_FACTORY
+cdef int BONUS_CODES, MOVE_CODES, PASS_CODES, PLACE_CODES, CHANCE, OVER, ALL_SPACES, GUARDS
+cdef int[210] KEPT
+
+cdef void prepare_deal(State state) noexcept
+@cython.locals(seat=int)
+cdef void prepare_refill(State state) noexcept
+@cython.locals(colour=int)
+cdef bint can_draw(State state) noexcept
+@cython.locals(nth=int, colour=int)
+cpdef int sample(State state, Chance chance) noexcept
+cpdef int draw_on(State state, Chance chance) except? -9
+cpdef int apply_chance(State state, int colour) except? -9
+@cython.locals(factory=int)
+cdef void put_drawn(State state, int colour) noexcept
+cpdef bint is_for_supply(State state) noexcept
+
+@cython.locals(word=int, colour=int)
+cdef int packed_hand(Board board) noexcept
+cdef int colour_of(int slot) noexcept
+cdef int source_of(int slot) noexcept
+cdef int star_of(int space) noexcept
+cdef int next_factory(State state) noexcept
+cpdef int joker_of(State state) noexcept
+cdef int moves(State state, int *out) noexcept
+@cython.locals(out="int[1788]", count=int, i=int)
+cpdef list legal_moves(State state)
+@cython.locals(joker=int, count=int, source=int, lying=int, slot=int, colour=int, here=int)
+cdef int takes(State state, int *out) noexcept
+@cython.locals(count=int, colour=int)
+cdef int bonus_choices(State state, int *out) noexcept
+@cython.locals(board=Board, joker=int, held=int, colour=int, count=int, star=int, colours=int,
+               space=int, cost=int, jokers=int, most=int)
+cdef int placements(State state, int *out) noexcept
+cdef int most_jokers(Board board, int colour, int joker, int cost) noexcept
+@cython.locals(board=Board, hand=int, i=int)
+cdef int keepings(State state, int *out, int count) noexcept
+cpdef bint is_legal(State state, int move) noexcept
+cdef bint may_make(State state, Board board, int move) noexcept
+@cython.locals(here=int)
+cdef bint may_take(State state, int slot) noexcept
+@cython.locals(space=int, colour=int, jokers=int, cost=int)
+cdef bint may_place(State state, Board board, int code) noexcept
+cdef bint fits(Board board, int kept) noexcept
+@cython.locals(board=Board)
+cpdef int apply(State state, int move) except? -9
+
+cdef void begin_taking(State state) noexcept
+@cython.locals(source=int, joker=int, taken=int)
+cdef void take(State state, Board board, int slot) noexcept
+cdef void gain(Board board, int colour, int count) noexcept
+cdef void take_marker(State state, Board board, int taken) noexcept
+@cython.locals(colour=int)
+cdef void move_rest_to_centre(State state, int factory) noexcept
+cdef int next_seat(State state, int seat) noexcept
+
+cdef void begin_placing(State state) noexcept
+cdef void next_turn(State state, int seat) noexcept
+@cython.locals(_=int)
+cdef void seek_placer(State state, int seat) noexcept
+@cython.locals(space=int, colour=int)
+cdef void place(State state, Board board, int code) noexcept
+@cython.locals(joker=int, cost=int)
+cdef void pay(State state, Board board, int space, int colour, int jokers) noexcept
+cdef void take_bonus(State state, Board board, int colour) noexcept
+@cython.locals(discarded=int, colour=int)
+cdef void keep(State state, Board board, int kept) noexcept
+
+@cython.locals(seat=int)
+cdef void end_round(State state) noexcept
+@cython.locals(colour=int)
+cdef void empty_corners(Board board) noexcept
+
+@cython.locals(seat=int, board=Board)
+cdef void finish(State state) noexcept

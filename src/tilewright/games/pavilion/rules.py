@@ -1,0 +1,521 @@
+"""The rules: legal moves, what a move or a drawn tile does, scoring, the end of a round, the end.
+
+Read from top to bottom, this is the order of play: drawing tiles, phase 1 (acquiring tiles), phase
+2 (playing tiles and scoring), phase 3 (the next round), the end. Rule ids are those of
+docs/rules/pavilion.md.
+"""
+
+from tilewright.core.chance import Chance
+from tilewright.core.errors import IllegalMoveError
+from tilewright.core.outcome import Outcome, ranking
+from tilewright.core.position import CHANCE, OVER
+from tilewright.games.pavilion import scoring
+from tilewright.games.pavilion.components import (
+    CENTRE,
+    CORNERS,
+    EMPTY,
+    NOBODY,
+    ROUNDS,
+    SUPPLY_SPACES,
+    TILES_ON_A_FACTORY,
+)
+from tilewright.games.pavilion.moves import (
+    BONUS_CODES,
+    KEEPINGS,
+    MOVE_CODES,
+    PASS_CODES,
+    PLACE_CODES,
+)
+from tilewright.games.pavilion.refusals import why_illegal, why_not_drawn
+from tilewright.games.pavilion.state import Board, State
+
+ALL_SPACES = 0b111111
+"""All six spaces of a star, as bits."""
+GUARDS = 0x888888
+"""A bit above each of six counts of three bits: it falls when a count goes below zero."""
+
+
+def packed_keepings() -> list[int]:
+    """Each choice of tiles to keep: six counts in one number, four bits each."""
+    return [sum(count << 4 * colour for colour, count in enumerate(kept)) for kept in KEEPINGS]
+
+
+KEPT = packed_keepings()
+
+
+# Drawing tiles
+
+
+def prepare_deal(state: State) -> None:
+    """Let chance draw the next tile for supply or factories, or begin phase 1 if all are dealt.
+
+    SP-C3: when bag and tower are empty, play begins with the factories as they are.
+    """
+    if state.on_table == state.factories * TILES_ON_A_FACTORY or not can_draw(state):
+        begin_taking(state)
+    else:
+        state.to_act = CHANCE
+
+
+def prepare_refill(state: State) -> None:
+    """SP-B14: let chance draw the next tile for the supply, or go on with the next seat's turn."""
+    if state.supply_count == SUPPLY_SPACES or not can_draw(state):
+        seat = state.ending
+        state.ending = NOBODY
+        next_turn(state, seat)
+    else:
+        state.to_act = CHANCE
+
+
+def can_draw(state: State) -> bool:
+    """Whether a tile that is wanted can be drawn.
+
+    SP-C2: the tower goes into the bag only when a tile is wanted and the bag is empty.
+    """
+    if state.bag_count == 0:
+        for colour in range(6):
+            state.bag[colour] = state.tower[colour]
+            state.bag_count += state.tower[colour]
+            state.tower[colour] = 0
+    return state.bag_count > 0
+
+
+def sample(state: State, chance: Chance) -> int:
+    """SP-S7: the colour of a tile drawn blindly from the bag."""
+    nth = chance.below(state.bag_count)
+    colour = 0
+    while nth >= state.bag[colour]:
+        nth -= state.bag[colour]
+        colour += 1
+    return colour
+
+
+def chance_outcomes(state: State) -> list[tuple[int, int]]:
+    """SP-S7: each colour in the bag, with how many tiles of it there are."""
+    if state.to_act != CHANCE:
+        return []
+    return [(colour, state.bag[colour]) for colour in range(6) if state.bag[colour]]
+
+
+def draw_on(state: State, chance: Chance) -> int:
+    """Draw tiles until a seat is to act or the game is over; who is to act."""
+    while state.to_act == CHANCE:
+        put_drawn(state, sample(state, chance))
+    return state.to_act
+
+
+def apply_chance(state: State, colour: int) -> int:
+    """SP-S6, SP-S7, SP-B14: a drawn tile; who acts next."""
+    if state.to_act != CHANCE or not 0 <= colour < 6 or state.bag[colour] == 0:
+        raise IllegalMoveError(why_not_drawn(state, colour))
+    put_drawn(state, colour)
+    return state.to_act
+
+
+def put_drawn(state: State, colour: int) -> None:
+    """SP-S6, SP-S7, SP-B14: a tile from the bag goes to the supply or to the next factory."""
+    state.bag[colour] -= 1
+    state.bag_count -= 1
+    if is_for_supply(state):
+        state.supply[colour] += 1
+        state.supply_count += 1
+        if state.ending != NOBODY:
+            prepare_refill(state)
+        return
+    factory = next_factory(state)
+    state.tiles[factory * 6 + colour] += 1
+    state.source_count[factory] += 1
+    state.on_table += 1
+    prepare_deal(state)
+
+
+def is_for_supply(state: State) -> bool:
+    """SP-S6, SP-B14: whether the next drawn tile goes to the supply.
+
+    That is so at set-up, before the factories, and at the end of a turn with bonus tiles.
+    """
+    return state.ending != NOBODY or (state.round == 1 and state.supply_count < SUPPLY_SPACES)
+
+
+# Legal moves
+
+# What the parts of a code mean is told in moves.py. The numbers stand here bare because dividing by
+# a number the compiler knows costs a tenth of dividing by a name.
+
+
+def colour_of(slot: int) -> int:
+    """The colour of an entry of ``tiles``."""
+    return slot % 6
+
+
+def source_of(slot: int) -> int:
+    """The source of an entry of ``tiles``: the centre or a factory."""
+    return slot // 6
+
+
+def star_of(space: int) -> int:
+    """The star of a space."""
+    return space // 6
+
+
+def next_factory(state: State) -> int:
+    """The factory that is being filled."""
+    return 1 + state.on_table // 4
+
+
+def joker_of(state: State) -> int:
+    """SP-S8: the joker colour of the round."""
+    return state.round - 1
+
+
+def moves(state: State, out: list[int]) -> int:
+    """Write the legal moves into ``out``, in the order of their codes; how many there are."""
+    if state.to_act < 0:
+        return 0
+    if state.on_table:
+        return takes(state, out)
+    if state.owed:
+        return bonus_choices(state, out)
+    return keepings(state, out, placements(state, out))
+
+
+def legal_moves(state: State) -> list[int]:
+    """The legal moves, as a list of its own."""
+    out = [0] * 1788
+    count = moves(state, out)
+    return [out[i] for i in range(count)]
+
+
+def takes(state: State, out: list[int]) -> int:
+    """SP-A2 to SP-A5: every colour at every source; the joker colour only where it lies alone."""
+    joker = joker_of(state)
+    count = 0
+    for source in range(state.factories + 1):
+        lying = state.source_count[source]
+        if lying:
+            slot = source * 6
+            for colour in range(6):
+                here = state.tiles[slot + colour]
+                if here and (colour != joker or here == lying):
+                    out[count] = slot + colour
+                    count += 1
+    return count
+
+
+def bonus_choices(state: State, out: list[int]) -> int:
+    """SP-B12: every colour in the supply."""
+    count = 0
+    for colour in range(6):
+        if state.supply[colour]:
+            out[count] = BONUS_CODES + colour
+            count += 1
+    return count
+
+
+def placements(state: State, out: list[int]) -> int:
+    """SP-B2 to SP-B6: every free space, with every colour it may take and every way to pay."""
+    board = state.board(state.to_act)
+    joker = joker_of(state)
+    held = 0
+    for colour in range(6):
+        if board.hand[colour]:
+            held |= 1 << colour
+    count = 0
+    for star in range(7):
+        colours = board.open_colours[star] & held
+        if colours and board.stars[star] != ALL_SPACES:
+            for space in range(star * 6, star * 6 + 6):
+                if board.tiles[space] == EMPTY:
+                    cost = scoring.cost_of(space, state.grey)
+                    for colour in range(6):
+                        if colours >> colour & 1:
+                            jokers = max(0, cost - board.hand[colour])
+                            most = most_jokers(board, colour, joker, cost)
+                            while jokers <= most:
+                                out[count] = 60 + (space * 6 + colour) * 6 + jokers
+                                count += 1
+                                jokers += 1
+    return count
+
+
+def most_jokers(board: Board, colour: int, joker: int, cost: int) -> int:
+    """SP-B5: the most jokers that can pay, with one tile of the colour at least.
+
+    SP-B6: nothing stands for the joker colour itself.
+    """
+    if colour == joker:
+        return 0
+    return min(cost - 1, board.hand[joker])
+
+
+def keepings(state: State, out: list[int], count: int) -> int:
+    """SP-B15, SP-B16: a pass with every choice of up to four tiles to keep, added to ``out``."""
+    board = state.board(state.to_act)
+    hand = packed_hand(board) | GUARDS
+    for i in range(210):
+        if (hand - KEPT[i]) & GUARDS == GUARDS:
+            out[count] = PASS_CODES + i
+            count += 1
+    return count
+
+
+def packed_hand(board: Board) -> int:
+    """SP-B16: as many tiles of each colour as a seat might keep, packed like a keeping."""
+    word = 0
+    for colour in range(6):
+        word |= min(board.hand[colour], CORNERS) << 4 * colour
+    return word
+
+
+def is_legal(state: State, move: int) -> bool:
+    """Whether the seat to act may make this move."""
+    return may_make(state, state.board(state.to_act), move)
+
+
+def may_make(state: State, board: Board, move: int) -> bool:
+    """Whether the seat to act, whose board this is, may make this move."""
+    if state.to_act < 0 or not 0 <= move < MOVE_CODES:
+        return False
+    if state.on_table:
+        return move < PLACE_CODES and may_take(state, move)
+    if state.owed:
+        return BONUS_CODES <= move < PASS_CODES and state.supply[move - BONUS_CODES] > 0
+    if move >= PASS_CODES:
+        return fits(board, KEPT[move - PASS_CODES])
+    return PLACE_CODES <= move < BONUS_CODES and may_place(state, board, move - PLACE_CODES)
+
+
+def may_take(state: State, slot: int) -> bool:
+    """SP-A2 to SP-A5: whether the tiles of a slot may be taken."""
+    here = state.tiles[slot]
+    if colour_of(slot) == joker_of(state):
+        return here > 0 and here == state.source_count[source_of(slot)]
+    return here > 0
+
+
+def may_place(state: State, board: Board, code: int) -> bool:
+    """SP-B2 to SP-B6: whether a tile may be placed and paid like this."""
+    space = code // 36
+    colour = code // 6 % 6
+    jokers = code % 6
+    if board.tiles[space] != EMPTY or not board.open_colours[star_of(space)] >> colour & 1:
+        return False
+    cost = scoring.cost_of(space, state.grey)
+    if jokers < cost - board.hand[colour]:
+        return False
+    return jokers <= most_jokers(board, colour, joker_of(state), cost)
+
+
+def fits(board: Board, kept: int) -> bool:
+    """SP-B16: whether a seat has the tiles it wants to keep."""
+    return ((packed_hand(board) | GUARDS) - kept) & GUARDS == GUARDS
+
+
+def apply(state: State, move: int) -> int:
+    """Make a move; who acts next."""
+    board = state.board(state.to_act)
+    if not may_make(state, board, move):
+        raise IllegalMoveError(why_illegal(state, move))
+    if move < PLACE_CODES:
+        take(state, board, move)
+    elif move < BONUS_CODES:
+        place(state, board, move - PLACE_CODES)
+    elif move < PASS_CODES:
+        take_bonus(state, board, move - BONUS_CODES)
+    else:
+        keep(state, board, KEPT[move - PASS_CODES])
+    return state.to_act
+
+
+# Phase 1: acquiring tiles
+
+
+def begin_taking(state: State) -> None:
+    """SP-A1: the starter takes first. SP-C4: with no tile on the table, phase 2 begins."""
+    state.to_act = state.starter
+    if state.on_table == 0:
+        begin_placing(state)
+
+
+def take(state: State, board: Board, slot: int) -> None:
+    """SP-A2, SP-A3: take all tiles of a colour from one source; the rest goes to the centre.
+
+    SP-A4: one joker comes along if there is one. SP-A5: of jokers alone only one is taken.
+    """
+    source = source_of(slot)
+    joker = joker_of(state)
+    taken = 0
+    if colour_of(slot) != joker:
+        taken = state.tiles[slot]
+        gain(board, colour_of(slot), taken)
+        state.tiles[slot] = 0
+    if state.tiles[source * 6 + joker]:
+        gain(board, joker, 1)
+        state.tiles[source * 6 + joker] -= 1
+        taken += 1
+    state.source_count[source] -= taken
+    state.on_table -= taken
+    if source != CENTRE:
+        move_rest_to_centre(state, source)
+    elif state.marker == NOBODY:
+        take_marker(state, board, taken)
+    if state.on_table:
+        state.to_act = next_seat(state, state.to_act)
+    else:
+        begin_placing(state)
+
+
+def gain(board: Board, colour: int, count: int) -> None:
+    """Tiles come to the hand of a seat."""
+    board.hand[colour] += count
+    board.hand_count += count
+
+
+def take_marker(state: State, board: Board, taken: int) -> None:
+    """SP-A6: the first to take from the centre takes the marker and loses a point for each tile."""
+    state.marker = state.to_act
+    scoring.lose(board, taken)
+
+
+def move_rest_to_centre(state: State, factory: int) -> None:
+    """SP-A2: what is left on the factory goes to the centre."""
+    for colour in range(6):
+        state.tiles[colour] += state.tiles[factory * 6 + colour]
+        state.tiles[factory * 6 + colour] = 0
+    state.source_count[CENTRE] += state.source_count[factory]
+    state.source_count[factory] = 0
+
+
+def next_seat(state: State, seat: int) -> int:
+    """SP-A1: clockwise."""
+    return seat + 1 if seat + 1 < state.seats else 0
+
+
+# Phase 2: playing tiles and scoring
+
+
+def begin_placing(state: State) -> None:
+    """SP-A8: no tile is left on the table. SP-B1, SP-A9: who has the marker begins, or the starter.
+
+    The marker is no tile: lying in the centre, it keeps nobody from going on.
+    """
+    seek_placer(state, state.starter if state.marker == NOBODY else state.marker)
+
+
+def next_turn(state: State, seat: int) -> None:
+    """SP-B1: the turn goes on clockwise."""
+    seek_placer(state, next_seat(state, seat))
+
+
+def seek_placer(state: State, seat: int) -> None:
+    """SP-B1, SP-B18: let the first seat with tiles act; without tiles a seat has passed.
+
+    When all have passed, the round is over.
+    """
+    for _ in range(state.seats):
+        if state.board(seat).hand_count:
+            state.to_act = seat
+            return
+        seat = next_seat(state, seat)
+    end_round(state)
+
+
+def place(state: State, board: Board, code: int) -> None:
+    """SP-B2, SP-B5: pay for a space, put one tile on it, score, and note the bonus tiles earned."""
+    space = code // 36
+    colour = code // 6 % 6
+    pay(state, board, space, colour, code % 6)
+    board.set_tile(space, colour)
+    board.note_open_colours(star_of(space), state.grey)
+    board.score += scoring.group_size(board, space)
+    state.owed = min(scoring.reward(board, space), state.supply_count)
+    if state.owed == 0:
+        next_turn(state, state.to_act)
+
+
+def pay(state: State, board: Board, space: int, colour: int, jokers: int) -> None:
+    """SP-B2, SP-B5: the cost leaves the hand; all of it but the tile to place goes to the tower."""
+    joker = joker_of(state)
+    cost = scoring.cost_of(space, state.grey)
+    board.hand[colour] -= cost - jokers
+    board.hand[joker] -= jokers
+    board.hand_count -= cost
+    state.tower[colour] += cost - jokers - 1
+    state.tower[joker] += jokers
+
+
+def take_bonus(state: State, board: Board, colour: int) -> None:
+    """SP-B12: a bonus tile from the supply; after the last one, the supply is refilled (SP-B14).
+
+    SP-B13: of a supply with fewer tiles than earned, what is there is taken.
+    """
+    gain(board, colour, 1)
+    state.supply[colour] -= 1
+    state.supply_count -= 1
+    state.owed -= 1
+    if state.owed == 0:
+        state.ending = state.to_act
+        prepare_refill(state)
+
+
+def keep(state: State, board: Board, kept: int) -> None:
+    """SP-B15 to SP-B17: pass: keep tiles in the corners, lose a point for each of the others."""
+    discarded = 0
+    for colour in range(6):
+        board.corners[colour] = kept >> 4 * colour & 7
+        discarded += board.hand[colour] - board.corners[colour]
+        state.tower[colour] += board.hand[colour] - board.corners[colour]
+        board.hand[colour] = 0
+    board.hand_count = 0
+    scoring.lose(board, discarded)
+    next_turn(state, state.to_act)
+
+
+# Phase 3: the next round
+
+
+def end_round(state: State) -> None:
+    """SP-C1, SP-A9: the marker's holder starts the next round; without one, the same seat again.
+
+    SP-C5: corner tiles come back to the hand. SP-E1: unless this was the sixth round.
+    """
+    if state.round == ROUNDS:
+        finish(state)
+        return
+    if state.marker != NOBODY:
+        state.starter = state.marker
+    state.marker = NOBODY
+    state.round += 1
+    for seat in range(state.seats):
+        empty_corners(state.board(seat))
+    prepare_deal(state)
+
+
+def empty_corners(board: Board) -> None:
+    """SP-C5: the tiles kept come back to the hand."""
+    for colour in range(6):
+        gain(board, colour, board.corners[colour])
+        board.corners[colour] = 0
+
+
+# The end
+
+
+def finish(state: State) -> None:
+    """SP-E1 to SP-E4: the end: each seat adds its bonuses, then loses its corner tiles."""
+    state.to_act = OVER
+    for seat in range(state.seats):
+        board = state.board(seat)
+        board.score += scoring.bonus(board, state.grey)
+        scoring.discard_corners(board, state.tower)
+
+
+def outcome(state: State) -> Outcome:
+    """SP-E5, SP-E6: most points win; seats with equal points share the win. SP-E7: plain totals."""
+    boards = [state.board(seat) for seat in range(state.seats)]
+    return Outcome(
+        scores=tuple(board.score for board in boards),
+        ranks=ranking([(board.score,) for board in boards]),
+        bonuses=tuple(scoring.bonuses(board, state.grey) for board in boards),
+        reason=f"{ROUNDS} rounds were played",
+    )

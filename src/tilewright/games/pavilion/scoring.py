@@ -1,0 +1,135 @@
+"""What things cost and what they are worth: spaces, tiles in a star, features, the end."""
+
+from tilewright.games.pavilion.components import (
+    CENTRE_NUMBERS,
+    COLOURS,
+    EMPTY,
+    FEATURE_REWARDS,
+    LOWEST_SCORE,
+    MULTICOLOUR_BONUS,
+    NUMBER_BONUSES,
+    OUTER_NUMBERS,
+    SPACES,
+    STAR_BONUSES,
+    TOUCHING,
+)
+from tilewright.games.pavilion.options import COLOURED, GREY
+from tilewright.games.pavilion.state import Board
+
+FULL = 0b111111
+"""A star with all its tiles."""
+
+
+def group_sizes() -> list[int]:
+    """``[mask * 6 + place]``: the size of the group on the ring that a tile at ``place`` joins."""
+    sizes = []
+    for mask in range(FULL + 1):
+        for place in range(6):
+            before = after = 0
+            while before < 5 and mask >> (place - before - 1) % 6 & 1:
+                before += 1
+            while before + after < 5 and mask >> (place + after + 1) % 6 & 1:
+                after += 1
+            sizes.append(before + 1 + after)
+    return sizes
+
+
+def space_costs() -> list[int]:
+    """``[space]`` on the coloured side, ``[42 + space]`` on the grey side (SP-B2, SP-V1)."""
+    costs: list[int] = []
+    for side in (COLOURED, GREY):
+        costs += [*OUTER_NUMBERS[side] * 6, *CENTRE_NUMBERS[side]]
+    return costs
+
+
+COSTS = space_costs()
+GROUP_SIZES = group_sizes()
+REWARDS = list(FEATURE_REWARDS)
+TOUCHED = list(TOUCHING)
+STAR_POINTS = [STAR_BONUSES[colour] for colour in COLOURS]
+NUMBER_POINTS = [NUMBER_BONUSES.get(number, 0) for number in range(7)]
+
+
+# During the game
+
+
+def cost_of(space: int, grey: bool) -> int:
+    """SP-B2, SP-V1: the number of a space, which is how many tiles it costs."""
+    return COSTS[space + 42 if grey else space]
+
+
+def group_size(board: Board, space: int) -> int:
+    """SP-B7, SP-B8: a point for each tile of the group in the star that the tile belongs to."""
+    return GROUP_SIZES[board.stars[space // 6] * 6 + space % 6]
+
+
+def reward(board: Board, space: int) -> int:
+    """SP-B9 to SP-B11: how many bonus tiles the features pay that a tile has just completed."""
+    tiles = 0
+    for touch in range(2):
+        feature = TOUCHED[space * 2 + touch]
+        if feature != EMPTY and board.missing[feature] == 0:
+            tiles += REWARDS[feature]
+    return tiles
+
+
+def lose(board: Board, points: int) -> int:
+    """SP-A7: a score never falls below 1; how many points were lost."""
+    lost = min(points, board.score - LOWEST_SCORE)
+    board.score -= lost
+    return lost
+
+
+# At the end
+
+
+def bonus(board: Board, grey: bool) -> int:
+    """SP-E2, SP-E3: the points of the final scoring."""
+    points = number_points(board, grey)
+    for star in range(7):
+        points += star_points(board, star)
+    return points
+
+
+def bonuses(board: Board, grey: bool) -> dict[str, int]:
+    """SP-E2, SP-E3: the points of the final scoring, by what earned them."""
+    return {
+        "stars": sum(star_points(board, star) for star in range(7)),
+        "numbers": number_points(board, grey),
+    }
+
+
+def star_points(board: Board, star: int) -> int:
+    """SP-E2, SP-V5, SP-V6: a complete star scores by its colour, or as one of six colours."""
+    if board.stars[star] != FULL:
+        return 0
+    colour = board.tiles[star * 6]
+    return STAR_POINTS[colour] if colour == board.tiles[star * 6 + 1] else MULTICOLOUR_BONUS
+
+
+def number_points(board: Board, grey: bool) -> int:
+    """SP-E3, SP-V7: the points of the numbers whose spaces all have tiles."""
+    points = 0
+    for number in range(1, 5):
+        if free_spaces(board, number, grey) == 0:
+            points += NUMBER_POINTS[number]
+    return points
+
+
+def free_spaces(board: Board, number: int, grey: bool) -> int:
+    """How many spaces with a number have no tile."""
+    free = 0
+    for space in range(SPACES):
+        if board.tiles[space] == EMPTY and cost_of(space, grey) == number:
+            free += 1
+    return free
+
+
+def discard_corners(board: Board, tower: list[int]) -> int:
+    """SP-E4: corner tiles go to the tower and cost a point each; how many points were lost."""
+    left = 0
+    for colour in range(6):
+        left += board.corners[colour]
+        tower[colour] += board.corners[colour]
+        board.corners[colour] = 0
+    return lose(board, left)
