@@ -20,6 +20,8 @@ DIRECTIVES = {
     "initializedcheck": False,
     # The C types are those of the .pxd; ordinary `int` hints would clash with them.
     "annotation_typing": False,
+    # Plain C functions are less code to compile than functions that can be inspected.
+    "binding": False,
 }
 
 
