@@ -1,7 +1,7 @@
 """Whether a described position can be played on: everything that no legal game could show."""
 
-from tilewright.core.errors import NotationError
 from tilewright.core.position import CHANCE, OVER
+from tilewright.core.words import demand
 from tilewright.games.classic.components import (
     CENTRE,
     COLOURS,
@@ -40,12 +40,6 @@ def check_position(state: State) -> None:
         check_offer(state)
     else:
         check_tiling(state)
-
-
-def demand(is_so: bool, fault: str) -> None:
-    """NotationError with this fault unless it is so."""
-    if not is_so:
-        raise NotationError(fault)
 
 
 def check_tiles(state: State) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilewright.core.errors import NotationError
-from tilewright.core.options import listing
+from tilewright.core.fields import chosen, expect_fields, numbered
 from tilewright.games.classic.components import COLOURS, SIZE, SOURCES
 
 PLACES = SIZE + 1
@@ -84,31 +84,6 @@ def from_fields(fields: Mapping[str, Any]) -> Move:
             )
         case "place":
             expect_fields(fields, ("kind", "line", "column"))
-            return Place(numbered(fields, "line"), numbered(fields, "column"))
+            return Place(numbered(fields, "line", SIZE), numbered(fields, "column", SIZE))
         case kind:
             raise NotationError(f"the kind of a move is take or place, not {kind!r}")
-
-
-def expect_fields(fields: Mapping[str, Any], names: tuple[str, ...]) -> None:
-    """NotationError unless the fields are exactly these."""
-    if set(fields) != set(names):
-        raise NotationError(
-            f"a {fields['kind']} has the fields {', '.join(names)},"
-            f" not {', '.join(map(str, fields))}"
-        )
-
-
-def chosen(fields: Mapping[str, Any], name: str, values: tuple[str, ...]) -> int:
-    """The index of a named value."""
-    value = fields[name]
-    if value not in values:
-        raise NotationError(f"{name} is {listing(values)}, not {value!r}")
-    return values.index(value)
-
-
-def numbered(fields: Mapping[str, Any], name: str) -> int:
-    """The index of a place numbered from 1."""
-    value = fields[name]
-    if type(value) is not int or not 1 <= value <= SIZE:
-        raise NotationError(f"{name} is a number from 1 to {SIZE}, not {value!r}")
-    return value - 1

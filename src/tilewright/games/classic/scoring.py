@@ -1,5 +1,6 @@
 """What things are worth: a tile on the wall, the floor line, the bonuses of the end."""
 
+from tilewright.core.runs import run_lengths
 from tilewright.games.classic.components import (
     COLOUR_BONUS,
     COLUMN_BONUS,
@@ -15,26 +16,12 @@ FULL = 0b11111
 """A row or a column with all its tiles."""
 
 
-def run_lengths() -> list[int]:
-    """``[mask * 5 + place]``: the length of the run of set bits that a tile at ``place`` joins."""
-    lengths = []
-    for mask in range(FULL + 1):
-        for place in range(SIZE):
-            low = high = place
-            while low > 0 and mask >> (low - 1) & 1:
-                low -= 1
-            while high < SIZE - 1 and mask >> (high + 1) & 1:
-                high += 1
-            lengths.append(high - low + 1)
-    return lengths
-
-
 def floor_totals() -> list[int]:
     """``[n]``: the points of a floor line with n of its spaces taken (CL-B6)."""
     return [sum(FLOOR_PENALTIES[:taken]) for taken in range(FLOOR_SPACES + 1)]
 
 
-RUN_LENGTHS = run_lengths()
+RUN_LENGTHS = run_lengths(SIZE)
 FLOOR_TOTALS = floor_totals()
 
 

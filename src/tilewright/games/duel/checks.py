@@ -1,6 +1,6 @@
 """Whether a described position can be played on: everything that no legal game could show."""
 
-from tilewright.core.errors import NotationError
+from tilewright.core.words import demand
 from tilewright.games.duel import rules_offer as offer
 from tilewright.games.duel import rules_plates as plates
 from tilewright.games.duel import rules_tiling as tiling
@@ -58,12 +58,6 @@ def check_position(state: State) -> None:
     check_hand(state)
     check_cursor(state)
     check_stage(state)
-
-
-def demand(is_so: bool, fault: str) -> None:
-    """NotationError with this fault unless it is so."""
-    if not is_so:
-        raise NotationError(fault)
 
 
 def check_tiles(state: State) -> None:

@@ -28,6 +28,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilewright.core.errors import NotationError
+from tilewright.core.fields import chosen, expect_fields, numbered
 from tilewright.core.options import listing
 from tilewright.games.duel.components import (
     COLOURS,
@@ -304,31 +305,6 @@ def from_fields(fields: Mapping[str, Any]) -> Move:  # noqa: PLR0911
         case "pay":
             return Pay(chips_of(fields))
     return Skip()
-
-
-def expect_fields(fields: Mapping[str, Any], names: tuple[str, ...]) -> None:
-    """NotationError unless the fields are exactly these."""
-    if set(fields) != set(names):
-        raise NotationError(
-            f"a {fields['kind']} has the fields {', '.join(names)},"
-            f" not {', '.join(map(str, fields))}"
-        )
-
-
-def chosen(fields: Mapping[str, Any], name: str, values: tuple[str, ...]) -> int:
-    """The index of a named value."""
-    value = fields[name]
-    if value not in values:
-        raise NotationError(f"{name} is {listing(values)}, not {value!r}")
-    return values.index(value)
-
-
-def numbered(fields: Mapping[str, Any], name: str, count: int) -> int:
-    """The index of a thing numbered from 1."""
-    value = fields[name]
-    if type(value) is not int or not 1 <= value <= count:
-        raise NotationError(f"{name} is a number from 1 to {count}, not {value!r}")
-    return value - 1
 
 
 def tiles_of(fields: Mapping[str, Any]) -> tuple[int, ...]:

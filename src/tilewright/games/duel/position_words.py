@@ -3,6 +3,7 @@
 import re
 
 from tilewright.core.errors import NotationError
+from tilewright.core.words import parse_number
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.box import Box, rotated, upright
 from tilewright.games.duel.components import (
@@ -40,41 +41,6 @@ BACK_LETTERS = SPECIAL_LETTER + JOKER_LETTER
 DOME_LETTERS = LETTERS + SPECIAL_LETTER
 Hidden = tuple[int, int, int]
 """A plate of pile or hand: its type, its number, who knows it."""
-
-
-def split_words(text: str) -> dict[str, str]:
-    """The ``name=value`` words after the key."""
-    key, *rest = text.split() or [""]
-    if key != KEY:
-        raise NotationError(f"a position of this game begins with {KEY!r}, not with {key[:40]!r}")
-    words: dict[str, str] = {}
-    for word in rest:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise NotationError(f"{word[:40]!r} is not of the form name=value")
-        if name in words:
-            raise NotationError(f"{name[:40]!r} stands twice")
-        words[name] = value
-    return words
-
-
-def expect_words(words: dict[str, str], names: tuple[str, ...]) -> None:
-    """NotationError unless exactly these words are there."""
-    for name in names:
-        if name not in words:
-            raise NotationError(f"{name}=… is missing")
-    for name in words:
-        if name not in names:
-            raise NotationError(
-                f"{name[:40]!r} does not belong here; the words are {', '.join(names)}"
-            )
-
-
-def parse_number(name: str, text: str, low: int, high: int) -> int:
-    """A number in plain digits, within bounds."""
-    if re.fullmatch(r"[0-9]{1,4}", text) and low <= int(text) <= high:
-        return int(text)
-    raise NotationError(f"{name} is a number from {low} to {high}, not {text[:40]!r}")
 
 
 def parse_stage(text: str) -> int:

@@ -8,6 +8,7 @@ not known), ``S`` or ``J`` (front not determined), or ``KTBS@12`` with the seats
 from tilewright.core.errors import NotationError, OptionsError
 from tilewright.core.options import Options
 from tilewright.core.position import CHANCE, OVER
+from tilewright.core.words import expect_words, parse_number, split_words
 from tilewright.games.duel import position_words as reading
 from tilewright.games.duel import rules_supply as supply
 from tilewright.games.duel.board import Board
@@ -173,9 +174,9 @@ def format_board(board: Board, box: Box) -> str:
 
 def parse_position(text: str) -> State:
     """The position a line describes; NotationError says which word is wrong."""
-    words = reading.split_words(text)
+    words = split_words(reading.KEY, text)
     names = tuple(option.name for option in OPTIONS)
-    reading.expect_words(words, (*names, *FIELDS))
+    expect_words(words, (*names, *FIELDS))
     try:
         options = agree_options({name: words[name] for name in names})
     except OptionsError as error:
@@ -190,10 +191,10 @@ def parse_position(text: str) -> State:
         raise NotationError(f"display has {DISPLAY} places, separated by commas")
     state.set_up(
         turn=(
-            reading.parse_number("round", words["round"], 1, ROUNDS),
+            parse_number("round", words["round"], 1, ROUNDS),
             reading.parse_stage(words["stage"]),
-            reading.parse_number("turn", words["turn"], 1, SEATS) - 1,
-            reading.parse_number("start", words["start"], 1, SEATS) - 1,
+            parse_number("turn", words["turn"], 1, SEATS) - 1,
+            parse_number("start", words["start"], 1, SEATS) - 1,
             reading.parse_holder(words["tile"]),
             reading.parse_goals(words["goals"]),
             reading.parse_line(words["line"]),

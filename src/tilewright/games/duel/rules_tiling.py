@@ -3,6 +3,7 @@
 Lines are reached from top to bottom, each once. Rule ids are those of docs/rules/duel.md.
 """
 
+from tilewright.core.runs import run_lengths
 from tilewright.games.duel import rules_end as end
 from tilewright.games.duel import rules_supply as supply
 from tilewright.games.duel.board import Board
@@ -27,26 +28,12 @@ from tilewright.games.duel.components import (
 from tilewright.games.duel.state import State
 
 
-def run_lengths() -> list[int]:
-    """``[mask * 6 + place]``: the length of the run of set bits that a tile at ``place`` joins."""
-    lengths = []
-    for mask in range(1 << SIZE):
-        for place in range(SIZE):
-            low = high = place
-            while low > 0 and mask >> (low - 1) & 1:
-                low -= 1
-            while high < SIZE - 1 and mask >> (high + 1) & 1:
-                high += 1
-            lengths.append(high - low + 1)
-    return lengths
-
-
 def chip_colours() -> list[int]:
     """``[kind]``: as bits, the colours that a chip shows (DU-B8)."""
     return [sum(1 << LETTERS.index(letter) for letter in kind) for kind in CHIP_KINDS]
 
 
-RUN_LENGTHS = run_lengths()
+RUN_LENGTHS = run_lengths(SIZE)
 CHIP_COLOURS = chip_colours()
 
 

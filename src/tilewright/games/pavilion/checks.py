@@ -1,7 +1,7 @@
 """Whether a described position can be played on: everything that no legal game could show."""
 
-from tilewright.core.errors import NotationError
 from tilewright.core.position import CHANCE, OVER
+from tilewright.core.words import demand
 from tilewright.games.pavilion.components import (
     CENTRE,
     CENTRE_STAR,
@@ -35,12 +35,6 @@ def check_position(state: State) -> None:
         check_taking(state)
     else:
         check_placing(state)
-
-
-def demand(is_so: bool, fault: str) -> None:
-    """NotationError with this fault unless it is so."""
-    if not is_so:
-        raise NotationError(fault)
 
 
 def check_tiles(state: State) -> None:

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any
 
 from tilewright.core.errors import NotationError
-from tilewright.core.options import listing
+from tilewright.core.fields import chosen, counted, expect_fields
 from tilewright.games.pavilion.components import (
     COLOURS,
     CORNERS,
@@ -152,28 +152,3 @@ def keeping(kept: tuple[int, ...]) -> Pass:
     if sum(kept) > CORNERS:
         raise NotationError(f"a pass keeps up to {CORNERS} tiles, not {sum(kept)}")
     return Pass(kept)
-
-
-def expect_fields(fields: Mapping[str, Any], names: tuple[str, ...]) -> None:
-    """NotationError unless the fields are exactly these."""
-    if set(fields) != set(names):
-        raise NotationError(
-            f"a {fields['kind']} has the fields {', '.join(names)},"
-            f" not {', '.join(map(str, fields))}"
-        )
-
-
-def chosen(fields: Mapping[str, Any], name: str, values: tuple[str, ...]) -> int:
-    """The index of a named value."""
-    value = fields[name]
-    if value not in values:
-        raise NotationError(f"{name} is {listing(values)}, not {value!r}")
-    return values.index(value)
-
-
-def counted(fields: Mapping[str, Any], name: str, low: int, high: int) -> int:
-    """A number within bounds."""
-    value = fields[name]
-    if type(value) is not int or not low <= value <= high:
-        raise NotationError(f"{name} is a number from {low} to {high}, not {value!r}")
-    return value

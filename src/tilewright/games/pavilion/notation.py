@@ -12,6 +12,7 @@ import re
 from tilewright.core.errors import NotationError, OptionsError
 from tilewright.core.options import Options, agree
 from tilewright.core.position import CHANCE, OVER
+from tilewright.core.words import expect_words, parse_number, split_words
 from tilewright.games.pavilion.checks import check_position
 from tilewright.games.pavilion.components import (
     CENTRE,
@@ -157,7 +158,7 @@ def format_board(board: Board) -> str:
 
 def parse_position(text: str) -> State:
     """The position a line describes; NotationError says which word is wrong."""
-    words = split_words(text)
+    words = split_words(KEY, text)
     options = parse_options(words)
     state = State(options.seats, options["side"] == GREY)
     expect_words(words, ("seats", "side", *FIELDS, *board_names(state.seats)))
@@ -187,22 +188,6 @@ def board_names(seats: int) -> tuple[str, ...]:
     return tuple(f"board{seat + 1}" for seat in range(seats))
 
 
-def split_words(text: str) -> dict[str, str]:
-    """The ``name=value`` words after the key."""
-    key, *rest = text.split() or [""]
-    if key != KEY:
-        raise NotationError(f"a position of this game begins with {KEY!r}, not with {key[:40]!r}")
-    words: dict[str, str] = {}
-    for word in rest:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise NotationError(f"{word[:40]!r} is not of the form name=value")
-        if name in words:
-            raise NotationError(f"{name[:40]!r} stands twice")
-        words[name] = value
-    return words
-
-
 def parse_options(words: dict[str, str]) -> Options:
     """The options a position is played with."""
     expect_words({name: "" for name in words if name in ("seats", "side")}, ("seats", "side"))
@@ -210,25 +195,6 @@ def parse_options(words: dict[str, str]) -> Options:
         return agree(OPTIONS, {"seats": words["seats"], "side": words["side"]})
     except OptionsError as error:
         raise NotationError(str(error)) from None
-
-
-def expect_words(words: dict[str, str], names: tuple[str, ...]) -> None:
-    """NotationError unless exactly these words are there."""
-    for name in names:
-        if name not in words:
-            raise NotationError(f"{name}=… is missing")
-    for name in words:
-        if name not in names:
-            raise NotationError(
-                f"{name[:40]!r} does not belong here; the words are {', '.join(names)}"
-            )
-
-
-def parse_number(name: str, text: str, low: int, high: int) -> int:
-    """A number in plain digits, within bounds."""
-    if re.fullmatch(r"[0-9]{1,4}", text) and low <= int(text) <= high:
-        return int(text)
-    raise NotationError(f"{name} is a number from {low} to {high}, not {text[:40]!r}")
 
 
 def parse_actor(text: str, seats: int) -> tuple[int, int]:
