@@ -11,6 +11,7 @@ from tests.duel.setting import Seat, field, play, table
 from tests.games import Variant, random_game
 from tests.rules import rule
 from tilewright.core.chance import Chance
+from tilewright.core.errors import NotationError
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.duel.game import DUEL
 from tilewright.games.duel.state import State
@@ -69,6 +70,20 @@ def test_the_drawer_alone_sees_the_plates_it_looked_at() -> None:
     assert ["yellow", "blue", "black", "special"] not in DUEL.view(state, 0)["unseen_plates"]
     play(state, "put1:br")
     assert DUEL.view(state, 1)["boards"][0]["plates"][0] is not None
+
+
+@rule("DU-A3")
+def test_a_plate_taken_from_the_display_lies_open_for_all() -> None:
+    state = table(Seat(score=9, tokens=2), Seat(tokens=2), display="KTBS,TRBS,BRKS")
+    play(state, "plate2")
+    for seat in (0, 1, None):
+        view = DUEL.view(state, seat)
+        assert view["hand"][0]["spaces"] == ["turquoise", "red", "blue", "special"]
+        assert ["turquoise", "red", "blue", "special"] not in view["unseen_plates"]
+    assert " hand=TRBS " in DUEL.format_position(state)
+    text = DUEL.format_position(state).replace("stage=put", "stage=keep")
+    with pytest.raises(NotationError, match="lies open only in the hand"):
+        DUEL.parse_position(text)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -20,6 +20,7 @@ from tilewright.games.duel.components import (
     LARGE,
     NOBODY,
     OFFER_STAGE,
+    OPEN,
     OVER_STAGE,
     PICK_STAGE,
     PLATES_ACROSS,
@@ -242,6 +243,11 @@ def check_hand(state: State) -> None:
     demand(
         state.hand_count <= 1 or state.stage in (DRAW_STAGE, KEEP_STAGE, RETURN_STAGE),
         "the hand has too many plates for this stage",
+    )
+    demand(
+        OPEN not in state.pile_knowers
+        and (OPEN not in state.hand_knowers or state.stage == PUT_STAGE),
+        "a plate lies open only in the hand of a seat that took it from the display",
     )
     demand(state.hand_count == 0 or least > 0, "the hand is empty unless a seat takes a plate")
     if state.stage in (KEEP_STAGE, RETURN_STAGE, PUT_STAGE):

@@ -57,6 +57,8 @@ BROKEN = 6
 """The broken tiles among the places for taken tiles; pattern lines are 0 to 5."""
 UNKNOWN = -1
 """A plate whose front, or whose back, is not determined."""
+OPEN = 0b111
+"""Who knows a plate that lies open, as bits: both seats, and whoever watches."""
 FACE_DOWN = -2
 """A chip that lies on a factory and is not determined; EMPTY is no chip at all."""
 USED = 100

@@ -16,6 +16,7 @@ from tilewright.games.duel.components import (
     JOKER_LETTER,
     LETTERS,
     NOBODY,
+    OPEN,
     PLATE_DESIGNS,
     PLATES,
     SEATS,
@@ -132,12 +133,14 @@ def parse_hidden(box: Box, name: str, text: str) -> list[Hidden]:
             plates.append((UNKNOWN, UNKNOWN, 0))
         elif part in tuple(BACK_LETTERS):
             plates.append((BACK_LETTERS.index(part), UNKNOWN, 0))
-        elif found := re.fullmatch(r"([A-Z]{4})@(1|2|12)", part):
+        elif found := re.fullmatch(r"([A-Z]{4})(?:@(1|2|12))?", part):
             plate = parse_plate(box, name, found[1])
-            plates.append((box.types[plate], plate, sum(1 << int(s) - 1 for s in found[2])))
+            knowers = sum(1 << int(s) - 1 for s in found[2]) if found[2] else OPEN
+            plates.append((box.types[plate], plate, knowers))
         else:
             raise NotationError(
-                f"a plate of the {name} is {HIDDEN}, S, J or like KTBS@1, not {part[:40]!r}"
+                f"a plate of the {name} is {HIDDEN}, S, J, like KTBS@1, or KTBS if it lies open,"
+                f" not {part[:40]!r}"
             )
     return plates
 

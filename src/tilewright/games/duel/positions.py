@@ -23,6 +23,7 @@ from tilewright.games.duel.components import (
     GOALS,
     LETTERS,
     NOBODY,
+    OPEN,
     OVER_STAGE,
     ROUNDS,
     SEATS,
@@ -127,7 +128,9 @@ def format_hidden(box: Box, plates: list[Hidden]) -> str:
     """The plates of pile or hand, the top one first."""
     texts = []
     for kind, plate, knowers in plates:
-        if plate != UNKNOWN:
+        if plate != UNKNOWN and knowers == OPEN:
+            texts.append(box.name(plate))
+        elif plate != UNKNOWN:
             seats = "".join(str(seat + 1) for seat in range(SEATS) if knowers >> seat & 1)
             texts.append(f"{box.name(plate)}@{seats}")
         else:

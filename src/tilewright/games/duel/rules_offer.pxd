@@ -9,7 +9,7 @@ from tilewright.games.duel.state cimport State
 
 cdef int BROKEN, CHIPS_A_ROUND, DISPLAY, DISPLAY_STAGE, DRAW_STAGE, EMPTY, KEEP_STAGE, LARGE, MOON
 cdef int NOBODY, OFFER_STAGE, PUT_STAGE, RETURN_STAGE, SMALL_FACTORIES, STACK_STAGE, UNKNOWN
-cdef int EVERYBODY
+cdef int OPEN
 
 @cython.locals(place=int)
 cpdef bint has_display(State state) noexcept

@@ -16,6 +16,7 @@ from tilewright.games.duel.components import (
     MOON,
     NOBODY,
     OFFER_STAGE,
+    OPEN,
     PUT_STAGE,
     RETURN_STAGE,
     SMALL_FACTORIES,
@@ -23,10 +24,6 @@ from tilewright.games.duel.components import (
     UNKNOWN,
 )
 from tilewright.games.duel.state import State
-
-EVERYBODY = 0b11
-"""All seats, as bits: who knows a plate that lies open."""
-
 
 # A) Plates
 
@@ -60,7 +57,7 @@ def pick(state: State, place: int) -> None:
     state.display[place] = EMPTY
     state.hand_types[0] = state.box.types[plate]
     state.hand_plates[0] = plate
-    state.hand_knowers[0] = EVERYBODY
+    state.hand_knowers[0] = OPEN
     state.hand_count = 1
     state.stage = PUT_STAGE
 

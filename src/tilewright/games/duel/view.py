@@ -23,6 +23,7 @@ from tilewright.games.duel.components import (
     LARGE,
     LETTERS,
     NOBODY,
+    OPEN,
     PLATE_DESIGNS,
     PLATE_OUTCOMES,
     PLATES,
@@ -38,20 +39,21 @@ from tilewright.games.duel.components import (
 )
 from tilewright.games.duel.state import State
 
-EVERYBODY = (1 << SEATS) - 1
+WATCHER = 1 << SEATS
+"""A spectator among those who may know a plate."""
 NAMES = (*COLOURS, "special", "joker")
 NAME_OF = dict(zip(LETTERS + "SJ", NAMES, strict=True))
 
 
 def view(state: State, options: Options, seat: int | None) -> Json:
     """DU-A9: what a seat (None: a spectator) may see."""
-    viewers = 0 if seat is None else 1 << seat
+    viewers = WATCHER if seat is None else 1 << seat
     return {"viewer": None if seat is None else seat + 1, **fields(state, options, viewers)}
 
 
 def describe(state: State, options: Options) -> Json:
     """Everything determined so far. Seats, places, lines and factories count from 1."""
-    return fields(state, options, EVERYBODY)
+    return fields(state, options, OPEN)
 
 
 def fields(state: State, options: Options, viewers: int) -> Json:
