@@ -53,8 +53,8 @@ format: .venv/dev.stamp ## put the code in form
 
 lock: .venv/run.stamp ## resolve requirements/*.txt anew from pyproject.toml
 	$(PIP) install uv
-	$(BIN)/uv pip compile $(LOCK) --group build -o requirements/run.txt pyproject.toml
-	$(BIN)/uv pip compile $(LOCK) --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --extra server --group build -o requirements/run.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --extra server --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
 
 clean: ## remove what was built (the .venv stays)
 	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
