@@ -5,6 +5,7 @@ chance from a source of its own, and gives the same reports for the same seed an
 of evaluations.
 """
 
+import threading
 import time
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from tilewright.core.game import Game
 COMPLETE = "complete"
 EVALUATIONS = "evaluations"
 TIME = "time"
+INTERRUPTED = "interrupted"
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,8 @@ class Budget:
     evaluations: int | None = None
     cpu_ms: int | None = None
     wall_ms: int | None = None
+    interrupt: threading.Event | None = None
+    """Set by whoever wants the report now."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,14 @@ class Ranked:
     scores: tuple[float, ...] | None = None
     """The final score expected for each seat, if the bot has a guess."""
     reason: str = ""
+    win_shares: tuple[float, ...] | None = None
+    """The share of a win expected for each seat, if the bot has a guess."""
+    visits: int = 0
+    """How often a search went this way."""
+    line: tuple[int, ...] = ()
+    """The moves expected to follow, as far as they do not hang on chance."""
+    is_exact: bool = False
+    """Whether the value is proved, not guessed."""
 
 
 @dataclass(frozen=True)
@@ -46,12 +58,17 @@ class Report:
     ranked: tuple[Ranked, ...]
     evaluations: int
     stopped_by: str
-    """COMPLETE, EVALUATIONS or TIME."""
+    """COMPLETE, EVALUATIONS, TIME or INTERRUPTED."""
 
     @property
     def best(self) -> int:
         """The move the bot would make."""
         return self.ranked[0].move
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the best move is proved to be one."""
+        return self.ranked[0].is_exact
 
 
 class Bot(ABC):
@@ -77,6 +94,8 @@ class Meter:
     def exhausted_by(self) -> str | None:
         """Which limit is reached, if one is."""
         budget = self.budget
+        if budget.interrupt is not None and budget.interrupt.is_set():
+            return INTERRUPTED
         if budget.evaluations is not None and self.evaluations >= budget.evaluations:
             return EVALUATIONS
         if budget.cpu_ms is not None and spent_ms(time.process_time_ns(), self.cpu_start) >= (
