@@ -7,6 +7,8 @@ from hypothesis import settings
 
 import tilewright
 
+pytest_plugins = ["tests.services"]
+
 IS_CI = os.environ.get("TILEWRIGHT_CI") == "1"
 IS_PURE = os.environ.get("TILEWRIGHT_PURE") == "1"
 

@@ -2,13 +2,15 @@
 
 import datetime
 
+import msgspec
 from hypothesis import strategies as st
 
 from tests.games import VARIANTS, Variant
 from tilewright.core.chance import Chance
 from tilewright.core.position import CHANCE
+from tilewright.play.fair import FairDraws, History, commitment
 from tilewright.play.session import Session
-from tilewright.records.record import Player
+from tilewright.records.record import Fairness, Player, Record, event_of
 
 DATE = datetime.date(2026, 11, 15)
 LONGEST = 100_000
@@ -37,6 +39,27 @@ def play_on(session: Session, chance: Chance, events: int = LONGEST) -> Session:
 def played(variant: Variant, seed: int, events: int = LONGEST) -> Session:
     """A random game after so many events, or at its end."""
     return play_on(new_session(variant), Chance(seed), events)
+
+
+def fairly_played(
+    variant: Variant, seed: int, *, entropy: tuple[str, ...] = (), events: int = LONGEST
+) -> Record:
+    """A game of fair draws and random moves after so many events, or at its end; its seed shown."""
+    session = new_session(variant)
+    secret = seed.to_bytes(32, "big")
+    draws, history = FairDraws(secret, entropy), History(variant.game, variant.options)
+    chance = Chance(seed)
+    for _ in range(events):
+        if session.is_over:
+            break
+        if session.to_act == CHANCE:
+            step = session.reveal(draws.outcome(session.game, session.position, history))
+        else:
+            step = session.move(session.legal_moves[chance.below(len(session.legal_moves))])
+        event = event_of(session.game, step.actor, step.code)
+        history.add(event.actor, event.text)
+    fair = Fairness(commitment(secret), secret.hex(), entropy)
+    return msgspec.structs.replace(session.record(), fair=fair)
 
 
 def seat_to_act(variant: Variant, seed: int) -> Session:

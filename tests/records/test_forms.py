@@ -4,6 +4,7 @@ import datetime
 import json
 import re
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,10 +15,21 @@ from tilewright.core.errors import RecordError
 from tilewright.play.session import Session
 from tilewright.records.json_form import format_json, parse_json
 from tilewright.records.loading import load
-from tilewright.records.record import Event, Player, Record, Result
+from tilewright.records.record import (
+    ENTROPY,
+    SURRENDERS,
+    Event,
+    Fairness,
+    Forfeit,
+    Player,
+    Record,
+    Result,
+)
 from tilewright.records.text import format_text, parse_text, read_text
 
-TEXT = """\
+COMMITMENT = "c0" * 32
+SEED = "5e" * 32
+TEXT = f"""\
 tilewright record 1
 game: some
 rules: 2
@@ -26,6 +38,11 @@ seat 1: East (the first) (person)
 seat 2: West: #2 (bot deep-1.5)
 date: 2026-02-28
 start: a position
+commitment: {COMMITMENT}
+seed: {SEED}
+entropy 1: dice: 3 5
+entropy 2:
+forfeit 2: resigned
 result: scores 12 -3; ranks 1 2; winners 1; it ended; somehow
 
 * +a +b
@@ -39,6 +56,8 @@ RECORD = Record(
     players=(Player("East (the first)"), Player("West: #2", "deep-1.5")),
     date=datetime.date(2026, 2, 28),
     start="a position",
+    fair=Fairness(COMMITMENT, SEED, ("dice: 3 5", "")),
+    forfeits=(Forfeit(2, "resigned"),),
     result=Result(scores=(12, -3), ranks=(1, 2), winners=(1,), reason="it ended; somehow"),
     events=(
         Event("chance", "+a"),
@@ -77,7 +96,24 @@ RESULTS = st.builds(
     st.lists(st.integers(-999_999_999, 999_999_999), min_size=1, max_size=3),
     LINES,
 )
-RECORDS = st.builds(
+DIGESTS = st.from_regex("[0-9a-f]{64}", fullmatch=True)
+
+
+@st.composite
+def additions(draw: st.DrawFn, players: int) -> dict[str, object]:
+    """Fairness and forfeits for so many players, or none."""
+    texts = st.lists(st.from_regex(ENTROPY, fullmatch=True), min_size=players, max_size=players)
+    entropy = st.just(()) | texts.map(tuple)
+    order = draw(st.permutations(range(1, players + 1)))[: draw(st.integers(0, players - 1))]
+    return {
+        "fair": draw(
+            st.none() | st.builds(Fairness, DIGESTS, st.none() | DIGESTS, entropy=entropy)
+        ),
+        "forfeits": tuple(Forfeit(seat, draw(st.sampled_from(SURRENDERS))) for seat in order),
+    }
+
+
+PLAIN_RECORDS = st.builds(
     Record,
     game=WORDS,
     rules=st.integers(1, 999_999_999),
@@ -89,6 +125,11 @@ RECORDS = st.builds(
     start=st.none() | LINES,
     result=st.none() | RESULTS,
     events=st.lists(EVENTS, max_size=30).map(tuple),
+)
+RECORDS = PLAIN_RECORDS.flatmap(
+    lambda record: additions(len(record.players)).map(
+        lambda fields: msgspec.structs.replace(record, **fields)
+    )
 )
 
 
@@ -106,6 +147,8 @@ def test_the_json_of_a_record_has_the_specified_fields() -> None:
         "players": [{"name": "East (the first)"}, {"name": "West: #2", "bot": "deep-1.5"}],
         "date": "2026-02-28",
         "start": "a position",
+        "fair": {"commitment": COMMITMENT, "seed": SEED, "entropy": ["dice: 3 5", ""]},
+        "forfeits": [{"seat": 2, "reason": "resigned"}],
         "result": {
             "scores": [12, -3],
             "ranks": [1, 2],
@@ -153,8 +196,30 @@ def test_order_comments_and_line_ends_are_free() -> None:
     assert load(("\ufeff" + shuffled + rest).encode()).record == RECORD
 
 
+def test_forfeits_stand_in_the_order_in_which_they_happened() -> None:
+    players = (*RECORD.players, Player("North"), Player("South"))
+    forfeits = (Forfeit(3, "time"), Forfeit(1, "resigned"))
+    record = msgspec.structs.replace(RECORD, players=players, forfeits=forfeits, fair=None)
+    assert "forfeit 3: time\nforfeit 1: resigned\n" in format_text(record)
+    assert parse_text(format_text(record)) == record
+
+
+def test_a_seed_with_a_slip_is_not_repeated() -> None:
+    with pytest.raises(RecordError) as caught:
+        parse_text(TEXT.replace("seed: 5e", "seed: 5"))
+    assert "5e5e" not in str(caught.value)
+
+
+def test_a_record_without_the_additions_is_as_it_was() -> None:
+    plain = msgspec.structs.replace(RECORD, fair=None, forfeits=())
+    lines = TEXT.splitlines(keepends=True)
+    assert format_text(plain) == "".join(lines[:8] + lines[13:])
+    assert not {"fair", "forfeits"} & set(json.loads(format_json(plain)))
+    assert parse_text(format_text(plain)) == parse_json(format_json(plain)) == plain
+
+
 def test_each_event_knows_its_line() -> None:
-    assert read_text(TEXT).lines == (11, 11, 12, 12, 12, 13)
+    assert read_text(TEXT).lines == (16, 16, 17, 17, 17, 18)
 
 
 def test_a_record_may_have_no_events() -> None:
@@ -182,18 +247,34 @@ def test_a_record_may_have_no_events() -> None:
         ("2026-02-28", "2026-02-30", "line 7: '2026-02-30' is no date; write year-month-day"),
         ("2026-02-28", "20260228", "line 7: '20260228' is no date"),
         ("start: a position", "start:", "the start is one line of text"),
-        ("ranks 1 2", "ranks 1", "line 9: a result has a score and a rank for every seat"),
-        ("winners 1", "winners 2", "line 9: the winners of a result are the seats of rank 1"),
-        ("scores 12 -3", "scores 12 x", "line 9: 'x' is no score"),
+        ("commitment: c0", "commitment: C0", "line 9: a commitment is 64 digits from 0 to 9"),
+        ("commitment: c0", "# c0", "line 10: seed belongs to a commitment, but the header has no"),
+        (
+            f"commitment: {COMMITMENT}\nseed: {SEED}\n",
+            "",
+            "line 9: entropy 1 belongs to a commitment",
+        ),
+        ("seed: 5e", "seed: 5", "line 10: a seed is 64 digits from 0 to 9 and a to f; this is"),
+        ("dice: 3 5", "x" * 65, "line 11: a player's entropy is one line of at most 64"),
+        ("dice: 3 5", "d\u00e9", "line 11: a player's entropy is one line of at most 64"),
+        ("entropy 1", "entropy 3", "a line 'entropy N:' for every seat or for none"),
+        ("entropy 2:\n", "", "the entropy has a text for every seat or none at all, not 1 for 2"),
+        ("entropy 2", "entropy 1", "line 12: entropy 1 was already given in line 11"),
+        ("resigned", "tired", "line 13: 'tired' is no way to forfeit; write time or resigned"),
+        ("forfeit 2", "forfeit 3", "seat 3 cannot forfeit: there are 2 seats"),
+        ("forfeit 2", "forfait 2", "there is no header 'forfait 2'; did you mean 'forfeit 1'?"),
+        ("ranks 1 2", "ranks 1", "line 14: a result has a score and a rank for every seat"),
+        ("winners 1", "winners 2", "line 14: the winners of a result are the seats of rank 1"),
+        ("scores 12 -3", "scores 12 x", "line 14: 'x' is no score"),
         (
             "scores 12 -3; ",
             "",
-            "line 9: 'ranks 1 2; winners 1; it ended; somehow' is no result; write",
+            "line 14: 'ranks 1 2; winners 1; it ended; somehow' is no result; write",
         ),
-        ("1: x>1", "x>1", "line 12: a line of events begins with * for chance or a seat"),
-        ("1: x>1", "0: x>1", "line 12: a line of events begins with * for chance or a seat"),
-        ("1: x>1", "1: 100:", "line 12: an event is a move or a chance outcome, not '100:'"),
-        ("1: x>1", "1: x\x01", "line 12: an event is one word"),
+        ("1: x>1", "x>1", "line 17: a line of events begins with * for chance or a seat"),
+        ("1: x>1", "0: x>1", "line 17: a line of events begins with * for chance or a seat"),
+        ("1: x>1", "1: 100:", "line 17: an event is a move or a chance outcome, not '100:'"),
+        ("1: x>1", "1: x\x01", "line 17: an event is one word"),
     ],
 )
 def test_a_bad_text_is_refused_where_it_is_bad(old: str, new: str, complaint: str) -> None:
@@ -212,6 +293,13 @@ def test_a_bad_text_is_refused_where_it_is_bad(old: str, new: str, complaint: st
         ('"rules":2', '"rules":2,"extra":1', "unknown field extra"),
         ('"rules":2,', "", "missing required field rules"),
         ('"date":"2026-02-28"', '"date":"soon"', "date: Invalid"),
+        (f'"{COMMITMENT}"', "null", "fair.commitment: Expected str, got null"),
+        (f'"{SEED}"', '"5e"', "a seed is 64 digits"),
+        ('["dice: 3 5",""]', '["dice"]', "the entropy has a text for every seat or none at all"),
+        ('"dice: 3 5"', '"dice\\n"', "a player's entropy is one line"),
+        ('"seat":2', '"seat":0', "forfeits[0].seat: Expected int >= 1"),
+        ('"seat":2', '"seat":3', "seat 3 cannot forfeit: there are 2 seats"),
+        ('"resigned"', '"tired"', "forfeits[0].reason: Invalid enum value 'tired'"),
         ('"actor":2', '"actor":"dice"', "events[3].actor: "),
         ('"actor":2', '"actor":true', "events[3].actor: "),
         ('"text":"y"', '"text":"y y"', "an event is one word"),

@@ -15,7 +15,9 @@ from tilewright.cli.games import list_games
 from tilewright.cli.play import play
 from tilewright.cli.playthrough import playthrough
 from tilewright.cli.replay import replay_file
+from tilewright.cli.serve import serve
 from tilewright.cli.simulate import simulate
+from tilewright.cli.verify import verify_file
 from tilewright.core.errors import TilewrightError
 
 BAD_INPUT = 2
@@ -93,7 +95,7 @@ def begin(
         typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Tile-drafting board games: play them, simulate them, replay them."""
+    """Tile-drafting board games: play them, simulate them, replay them, verify them."""
     if not tilewright.is_compiled() and os.environ.get("TILEWRIGHT_PURE") != "1":
         print(NOT_COMPILED, file=sys.stderr)
     if context.invoked_subcommand is None:
@@ -108,9 +110,11 @@ app = typer.Typer(
 )
 app.callback(invoke_without_command=True)(begin)
 app.command("play")(play)
+app.command("serve")(serve)
 app.command("simulate")(simulate)
 app.command("playthrough")(playthrough)
 app.command("replay")(replay_file)
+app.command("verify")(verify_file)
 app.command("games")(list_games)
 app.command("bots")(list_bots)
 

@@ -1,11 +1,14 @@
 """A game as JSON lines: one for each event, and one for the end. docs/cli.md tells the fields."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from tilewright.core.game import Game, Json
+from tilewright.core.outcome import Outcome
 from tilewright.core.position import CHANCE, OVER, Position
-from tilewright.records.record import DRAWN
+from tilewright.records.forfeits import forfeited_outcome, is_decided
+from tilewright.records.record import DRAWN, Forfeit
 from tilewright.records.replay import Step
 
 
@@ -19,10 +22,12 @@ def step_line(game: Game, number: int, step: Step) -> str:
     return json.dumps(line)
 
 
-def last_line(game: Game, number: int, position: Position) -> str:
-    """Everything about the last position; the outcome, null if the game is not over."""
+def last_line(game: Game, number: int, position: Position, forfeits: Sequence[Forfeit] = ()) -> str:
+    """Everything about the last position; the outcome, null if the game is not decided."""
     line = situation(game, number, position)
-    line["outcome"] = ending(game, position) if position.to_act == OVER else None
+    line["outcome"] = None
+    if is_decided(position, forfeits):
+        line["outcome"] = ending(forfeited_outcome(game, position, forfeits))
     return json.dumps(line)
 
 
@@ -63,9 +68,8 @@ def outcome_fields(game: Game, outcome: int) -> Json:
     return {"notation": game.format_chance(outcome), "fields": game.decode_chance(outcome)}
 
 
-def ending(game: Game, position: Position) -> Json:
-    """How the game ended."""
-    outcome = game.outcome(position)
+def ending(outcome: Outcome) -> Json:
+    """How a game ended."""
     return {
         "scores": list(outcome.scores),
         "ranks": list(outcome.ranks),

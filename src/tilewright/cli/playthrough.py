@@ -85,7 +85,7 @@ def print_text(game: Game, options: Options, seed: int, steps: Iterator[Step]) -
         screen.say(f"   possible: {' '.join(possible(game, step))}", "dim")
     screen.say()
     screen.copy(f"   {game.format_position(step.after)}")
-    for name, value in ending(game, step.after).items():
+    for name, value in ending(game.outcome(step.after)).items():
         screen.say(f"{name}: {value}", "title")
 
 

@@ -12,11 +12,13 @@ from tilewright.cli.storage import STDIN, read_record
 from tilewright.cli.wording import name_of_actor, show_outcome, told
 from tilewright.core.errors import RecordError
 from tilewright.core.game import Game
-from tilewright.core.position import OVER, Position
+from tilewright.core.position import Position
+from tilewright.records.forfeits import forfeited_outcome, is_decided
+from tilewright.records.header import header_lines
 from tilewright.records.json_form import format_json
 from tilewright.records.record import Record
 from tilewright.records.replay import Step, opening, replay
-from tilewright.records.text import format_text, header_lines
+from tilewright.records.text import format_text
 
 STEP_HELP = "Enter: on, b: back, a number: go there, q: quit"
 
@@ -102,8 +104,9 @@ def show_all(game: Replay) -> None:
     screen.say()
     last = game.positions[-1]
     screen.draw(game.game.draw(game.game.view(last, None)))
-    if last.to_act == OVER:
-        show_outcome(screen, game.record.players, game.game.outcome(last))
+    forfeits = game.record.forfeits
+    if is_decided(last, forfeits):
+        show_outcome(screen, game.record.players, forfeited_outcome(game.game, last, forfeits))
     else:
         who = name_of_actor(game.record.players, last.to_act)
         screen.say(f"The game is not finished; to act: {who}", "title")
@@ -119,7 +122,8 @@ def print_as(game: Replay, form: Format) -> None:
     else:
         for number, step in enumerate(game.steps, start=1):
             print(step_line(game.game, number, step))
-        print(last_line(game.game, len(game.steps) + 1, game.positions[-1]))
+        number = len(game.steps) + 1
+        print(last_line(game.game, number, game.positions[-1], game.record.forfeits))
 
 
 def step_through(game: Replay, number: int) -> None:

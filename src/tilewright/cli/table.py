@@ -290,7 +290,7 @@ class Table:
         self.screen.say()
         view = session.game.view(session.position, None)
         self.screen.draw(session.game.draw(view))
-        show_outcome(self.screen, session.players, session.game.outcome(session.position))
+        show_outcome(self.screen, session.players, session.outcome)
         path = quoted(self.keep())
         self.screen.say("The record is saved. See it with:", "good")
         self.screen.copy(f"  tilewright replay {path}")

@@ -25,5 +25,9 @@ class RecordError(TilewrightError):
     """A record cannot be read or replayed."""
 
 
+class FairnessError(TilewrightError):
+    """A seed, an entropy or a history is none that fair draws can come from."""
+
+
 class BotError(TilewrightError):
     """There is no such bot, or it cannot play here."""

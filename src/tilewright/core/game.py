@@ -30,6 +30,8 @@ class Game:
     option_list = NO_OPTIONS
     move_codes = 0
     """Every move code is below this number."""
+    has_secrets = False
+    """Whether a seat may know what others do not. Without secrets all see the same."""
 
     # What a search needs.
 

@@ -7,8 +7,10 @@ from tilewright.core.chance import Chance
 from tilewright.core.errors import IllegalMoveError, OptionsError
 from tilewright.core.game import Game
 from tilewright.core.options import Options
-from tilewright.core.position import CHANCE, OVER, Position
-from tilewright.records.record import Player, Record, event_of, result_of
+from tilewright.core.outcome import Outcome
+from tilewright.core.position import CHANCE, Position
+from tilewright.records.forfeits import forfeited_outcome, is_decided
+from tilewright.records.record import Forfeit, Player, Record, event_of, result_of
 from tilewright.records.replay import Step, opening, replay
 
 
@@ -23,6 +25,7 @@ class Session:
         *,
         start: Position | None = None,
         date: datetime.date | None = None,
+        forfeits: tuple[Forfeit, ...] = (),
     ) -> None:
         if len(players) != options.seats:
             raise OptionsError(f"{options.seats} seats need as many players, not {len(players)}")
@@ -34,16 +37,27 @@ class Session:
         self.options = options
         self.players = players
         self.date = date
+        self.forfeits = forfeits
         self.is_set_up = start is not None
         self.start = start.clone() if start is not None else game.start(options)
         self.steps: list[Step] = []
 
     @classmethod
     def from_record(cls, record: Record) -> Self:
-        """The game a record tells, ready to go on; RecordError if the record is wrong."""
+        """The game a record tells, ready to go on; RecordError if the record is wrong.
+
+        How its chance was drawn is left behind: whoever goes on draws from a source of their own.
+        """
         begin = opening(record)
         start = None if record.start is None else begin.position
-        session = cls(begin.game, begin.options, record.players, start=start, date=record.date)
+        session = cls(
+            begin.game,
+            begin.options,
+            record.players,
+            start=start,
+            date=record.date,
+            forfeits=record.forfeits,
+        )
         session.steps = list(replay(record))
         return session
 
@@ -59,7 +73,13 @@ class Session:
 
     @property
     def is_over(self) -> bool:
-        return self.to_act == OVER
+        """Whether the rules or forfeits have ended the game."""
+        return is_decided(self.position, self.forfeits)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game, which is over, ended."""
+        return forfeited_outcome(self.game, self.position, self.forfeits)
 
     @property
     def legal_moves(self) -> list[str]:
@@ -79,16 +99,21 @@ class Session:
 
     def draw(self, chance: Chance) -> Step:
         """Let chance decide one outcome."""
-        before = self.position
-        if before.to_act != CHANCE:
+        if self.to_act != CHANCE:
             raise IllegalMoveError("nothing is to be drawn now")
-        outcome = self.game.sample(before, chance)
+        return self.reveal(self.game.sample(self.position, chance))
+
+    def reveal(self, outcome: int) -> Step:
+        """Let a chance outcome happen; IllegalMoveError, and no change, if it cannot."""
+        before = self.position
         after = before.clone()
         self.game.apply_chance(after, outcome)
         return self.keep(Step(CHANCE, outcome, before, after))
 
     def keep(self, step: Step) -> Step:
-        """Note what happened."""
+        """Note what happened; IllegalMoveError if forfeits have ended the game."""
+        if self.is_over:
+            raise IllegalMoveError("the game is over: all seats but one have forfeited")
         self.steps.append(step)
         return step
 
@@ -121,6 +146,7 @@ class Session:
             players=self.players,
             date=self.date,
             start=game.format_position(self.start) if self.is_set_up else None,
-            result=result_of(game.outcome(self.position)) if self.is_over else None,
+            forfeits=self.forfeits,
+            result=result_of(self.outcome) if self.is_over else None,
             events=tuple(event_of(game, step.actor, step.code) for step in self.steps),
         )

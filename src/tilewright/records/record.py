@@ -1,7 +1,8 @@
 """What a record holds: game, rules version, options, players, events and result.
 
-Seats count from 1 here, as people count them. A record says what was written down; whether it
-could have happened is asked in replay.py.
+It may also hold how chance was drawn and which seats gave the game up. Seats count from 1 here, as
+people count them. A record says what was written down; whether it could have happened is asked in
+replay.py, whether chance was fair in play/fair.py.
 """
 
 import datetime
@@ -25,10 +26,19 @@ DRAWN_SIGN = "*"
 
 Count = Annotated[int, Meta(ge=1, le=999_999_999)]
 Points = Annotated[int, Meta(ge=-999_999_999, le=999_999_999)]
-Actor = Annotated[int, Meta(ge=1, le=99)] | Literal["chance"]
+Seat = Annotated[int, Meta(ge=1, le=99)]
+Actor = Seat | Literal["chance"]
+Surrender = Literal["time", "resigned"]
+"""How a seat gives a game up: its time ran out, or it said so."""
+SURRENDERS: tuple[Surrender, ...] = ("time", "resigned")
 
 ACTOR_WORD = re.compile(r"[0-9]+:")
 LEVEL = re.compile(r"[\w.+-]+")
+DIGEST = re.compile(r"[0-9a-f]{64}")
+"""32 bytes in hexadecimal digits."""
+ENTROPY = re.compile(r"(?:[!-~](?:[ -~]{0,62}[!-~])?)?")
+"""At most 64 printable ASCII characters, no space at the ends; nothing is possible, too."""
+ENTROPY_FORM = "one line of at most 64 printable ASCII characters without space at its ends"
 UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode categories of what ends or spoils a line."""
 
@@ -77,6 +87,32 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
             raise RecordError("the winners of a result are the seats of rank 1")
 
 
+class Fairness(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How chance was drawn: from a seed that was committed to before, and what the players added.
+
+    The seed is None until the game has ended. The entropy has a text for each seat, empty if that
+    player gave none; or it is empty if nobody was asked.
+    """
+
+    commitment: str
+    seed: str | None = None
+    entropy: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        require_digest(self.commitment, "a commitment")
+        if self.seed is not None:
+            require_digest(self.seed, "a seed")
+        for text in self.entropy:
+            require_entropy(text)
+
+
+class Forfeit(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that gave the game up, and how."""
+
+    seat: Seat
+    reason: Surrender
+
+
 class Record(
     Struct,
     frozen=True,
@@ -86,7 +122,10 @@ class Record(
     tag_field="tilewright_record",
     tag=FORMAT,
 ):
-    """A whole game, finished or not. ``start`` is a position text if it did not begin as usual."""
+    """A whole game, finished or not. ``start`` is a position text if it did not begin as usual.
+
+    The forfeits stand in the order in which they happened.
+    """
 
     game: str
     rules: Count
@@ -94,6 +133,8 @@ class Record(
     players: tuple[Player, ...]
     date: datetime.date | None = None
     start: str | None = None
+    fair: Fairness | None = None
+    forfeits: tuple[Forfeit, ...] = ()
     result: Result | None
     events: tuple[Event, ...]
 
@@ -108,6 +149,24 @@ class Record(
             raise RecordError("a record names the player of every seat; this one names none")
         if self.start is not None:
             require_line(self.start, "the start")
+        if self.fair is not None and len(self.fair.entropy) not in (0, len(self.players)):
+            raise RecordError(
+                f"the entropy has a text for every seat or none at all, "
+                f"not {len(self.fair.entropy)} for {len(self.players)} seats"
+            )
+        check_forfeits(self.forfeits, len(self.players))
+
+
+def check_forfeits(forfeits: tuple[Forfeit, ...], seats: int) -> None:
+    """RecordError unless seats of this table forfeited, each once, and one is left."""
+    given_up = [forfeit.seat for forfeit in forfeits]
+    for seat in given_up:
+        if not 1 <= seat <= seats:
+            raise RecordError(f"seat {seat} cannot forfeit: there are {seats} seats")
+        if given_up.count(seat) > 1:
+            raise RecordError(f"a seat forfeits once, but seat {seat} does so twice")
+    if len(given_up) == seats:
+        raise RecordError("the last seat left has won and cannot forfeit, but every seat does")
 
 
 def is_line(text: str) -> bool:
@@ -129,6 +188,19 @@ def require_word(text: str, what: str) -> None:
     """RecordError unless a text is one word."""
     if not is_line(text) or len(text.split()) != 1:
         raise RecordError(f"{what} is one word without spaces, not {text!r}")
+
+
+def require_digest(text: str, what: str) -> None:
+    """RecordError unless a text is 32 bytes in hexadecimal digits."""
+    if not DIGEST.fullmatch(text):
+        # The text is not repeated: a seed with a slip in it is a secret, too.
+        raise RecordError(f"{what} is 64 digits from 0 to 9 and a to f; this is none")
+
+
+def require_entropy(text: str) -> None:
+    """RecordError unless a text is what a player may add to chance."""
+    if not ENTROPY.fullmatch(text):
+        raise RecordError(f"a player's entropy is {ENTROPY_FORM}, not {text!r}")
 
 
 def event_of(game: Game, actor: int, code: int) -> Event:

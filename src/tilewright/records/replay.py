@@ -8,7 +8,8 @@ from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.core.position import CHANCE, OVER, Position
 from tilewright.games.registry import game_of
-from tilewright.records.record import DRAWN, Actor, Event, Record, Result, result_of
+from tilewright.records.forfeits import forfeited_result, is_decided
+from tilewright.records.record import DRAWN, Actor, Event, Record, Result
 
 
 @dataclass(frozen=True)
@@ -46,9 +47,14 @@ def opening(record: Record) -> Opening:
 
 def check_rules(record: Record, game: Game) -> None:
     """RecordError unless the record was made with the rules that are installed."""
-    if record.rules != game.rules_version:
+    check_version(game, record.rules)
+
+
+def check_version(game: Game, rules: int) -> None:
+    """RecordError unless these are the rules that are installed."""
+    if rules != game.rules_version:
         raise RecordError(
-            f"the record was made with version {record.rules} of the rules of {game.key}, "
+            f"the game was played by version {rules} of the rules of {game.key}, "
             f"but this installation plays version {game.rules_version}"
         )
 
@@ -87,11 +93,15 @@ def replay(record: Record, lines: Sequence[int] = ()) -> Iterator[Step]:
     start = opening(record)
     position = start.position
     for index, event in enumerate(record.events):
-        place = f"event {index + 1}" + (f" (line {lines[index]})" if lines else "")
-        step = next_step(start.game, position, event, place)
+        step = next_step(start.game, position, event, place_of(index, lines))
         yield step
         position = step.after
-    check_result(record.result, start.game, position)
+    check_result(record, start.game, position)
+
+
+def place_of(index: int, lines: Sequence[int]) -> str:
+    """Which event it is, and its line where there are lines."""
+    return f"event {index + 1}" + (f" (line {lines[index]})" if lines else "")
 
 
 def last_position(record: Record, lines: Sequence[int] = ()) -> Position:
@@ -139,22 +149,25 @@ def actor_name(actor: Actor) -> str:
     return DRAWN if actor == DRAWN else f"seat {actor}"
 
 
-def check_result(result: Result | None, game: Game, position: Position) -> None:
+def check_result(record: Record, game: Game, position: Position) -> None:
     """RecordError unless the result is that of the last position. Its reason is free text."""
-    if result is None:
-        if position.to_act == OVER:
-            raise RecordError("the result is unfinished, but after the last event the game is over")
+    result, forfeits = record.result, record.forfeits
+    if not is_decided(position, forfeits):
+        if result is not None:
+            raise RecordError(
+                f"the record has a result, but after the last event {expected(position)}; "
+                "the result of such a game is unfinished"
+            )
         return
-    if position.to_act != OVER:
-        raise RecordError(
-            f"the record has a result, but after the last event {expected(position)}; "
-            "the result of such a game is unfinished"
-        )
-    reached = result_of(game.outcome(position))
+    if result is None:
+        cause = "after the last event the game is over"
+        if position.to_act != OVER:
+            cause = "all seats but one have forfeited"
+        raise RecordError(f"the result is unfinished, but {cause}")
+    reached = forfeited_result(game, position, forfeits)
     if (result.scores, result.ranks) != (reached.scores, reached.ranks):
-        raise RecordError(
-            f"the result has {numbers(result)}, but the events lead to {numbers(reached)}"
-        )
+        leads = "the events and forfeits lead" if forfeits else "the events lead"
+        raise RecordError(f"the result has {numbers(result)}, but {leads} to {numbers(reached)}")
 
 
 def numbers(result: Result) -> str:

@@ -19,8 +19,10 @@ Grammar (UTF-8; lines end in ``\n`` or ``\r\n``; white space at the ends of a li
 
     record  = first header* blank body
     first   = "tilewright record 1"
-    header  = name ":" value          any order, each once; `date` and `start` may be missing
-    name    = "game" | "rules" | "options" | "seat N" | "date" | "start" | "result"
+    header  = name ":" value          any order, each once; only `game`, `rules`, `options`,
+                                      `seat N` and `result` must be there
+    name    = "game" | "rules" | "options" | "seat N" | "date" | "start"
+            | "commitment" | "seed" | "entropy N" | "forfeit N" | "result"
     game    = word
     rules   = number                  the version of the game's rules
     options = (word "=" word)*        every option of the game
@@ -28,6 +30,9 @@ Grammar (UTF-8; lines end in ``\n`` or ``\r\n``; white space at the ends of a li
     level   = letters, digits and . + - _
     date    = YYYY-MM-DD
     start   = line                    a position text; without it the game begins as its options say
+    commitment, seed = 64 hexadecimal digits; a seed needs a commitment
+    entropy N = [line]                at most 64 ASCII characters; needs a commitment
+    forfeit N = "time" | "resigned"   the lines stand in the order in which seats forfeited
     result  = "unfinished"
             | "scores" int+ "; ranks" number+ "; winners" number+ "; " line
     body    = (blank | group+)*       one text line each
@@ -42,41 +47,18 @@ comment; in the body a ``#`` that begins a word makes the rest of the line a com
 ranks stand in seat order; winners are the seats of rank 1.
 """
 
-import contextlib
-import datetime
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
 
-from tilewright.core.errors import OptionsError, RecordError
-from tilewright.core.options import hint, parse_assignments
-from tilewright.records.record import (
-    DRAWN,
-    DRAWN_SIGN,
-    FORMAT,
-    Actor,
-    Event,
-    Player,
-    Record,
-    Result,
-)
+from tilewright.core.errors import RecordError
+from tilewright.records.header import Header, at_line, header_lines, shorten
+from tilewright.records.record import DRAWN, DRAWN_SIGN, FORMAT, Actor, Event, Record
 
 FIRST_LINE = re.compile(r"tilewright record ([0-9]{1,9})")
-SEAT = re.compile(r"seat ([1-9][0-9]?)")
-PLAYER = re.compile(r"(.+) \((?:person|bot (\S+))\)")
 ACTOR = re.compile(r"([1-9][0-9]?):")
-NUMBER = re.compile(r"[1-9][0-9]{0,8}")
-POINTS = re.compile(r"-?[0-9]{1,9}")
-DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-UNFINISHED = "unfinished"
-REQUIRED = ("game", "rules", "options", "result")
-NAMES = ("game", "rules", "options", "seat 1", "date", "start", "result")
-RESULT_FORM = "unfinished, or scores 61 48; ranks 1 2; winners 1; what ended the game"
 LINE_LENGTH = 96
-
-Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -85,57 +67,6 @@ class Reading:
 
     record: Record
     lines: tuple[int, ...] = ()
-
-
-@dataclass
-class Header:
-    """The header lines read so far: name -> (line number, value)."""
-
-    values: dict[str, tuple[int, str]] = field(default_factory=dict)
-
-    def add(self, number: int, line: str) -> None:
-        """Note one header line."""
-        name, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon:
-            raise RecordError(
-                f"line {number}: {shorten(line)} is no header line; write name: value, "
-                "and an empty line before the events"
-            )
-        name = " ".join(name.split())
-        if name not in NAMES and not SEAT.fullmatch(name):
-            raise RecordError(f"line {number}: there is no header {name!r}{hint(name, NAMES)}")
-        if name in self.values:
-            raise RecordError(
-                f"line {number}: {name} was already given in line {self.values[name][0]}"
-            )
-        self.values[name] = number, value
-
-    def players(self) -> tuple[Player, ...]:
-        """The players in seat order."""
-        seats = [name for name in self.values if SEAT.fullmatch(name)]
-        players = []
-        for seat in range(1, len(seats) + 1):
-            if f"seat {seat}" not in self.values:
-                raise RecordError(f"the header has no line 'seat {seat}:'; seats count from 1")
-            players.append(at_line(*self.values[f"seat {seat}"], parse_player))
-        return tuple(players)
-
-    def record(self, events: tuple[Event, ...]) -> Record:
-        """The record with this header and these events."""
-        for name in REQUIRED:
-            if name not in self.values:
-                raise RecordError(f"the header has no line '{name}:'")
-        values = self.values
-        return Record(
-            game=values["game"][1],
-            rules=at_line(*values["rules"], parse_number),
-            options=at_line(*values["options"], parse_options),
-            players=self.players(),
-            date=at_line(*values["date"], parse_date) if "date" in values else None,
-            start=values["start"][1] if "start" in values else None,
-            result=at_line(*values["result"], parse_result),
-            events=events,
-        )
 
 
 def parse_text(text: str) -> Record:
@@ -194,106 +125,9 @@ def read_events(lines: list[str], start: int) -> Iterator[tuple[int, Event]]:
                 yield number, at_line(number, word, partial(Event, actor))
 
 
-def at_line(number: int, text: str, parse: Callable[[str], Value]) -> Value:
-    """What a text stands for; an error names its line."""
-    try:
-        return parse(text)
-    except (RecordError, OptionsError) as error:
-        raise RecordError(f"line {number}: {error}") from None
-
-
-def parse_number(text: str) -> int:
-    """A number from 1."""
-    if not NUMBER.fullmatch(text):
-        raise RecordError(f"{shorten(text)} is no number; write one like 1, with at most 9 digits")
-    return int(text)
-
-
-def parse_points(text: str) -> int:
-    """A number of points."""
-    if not POINTS.fullmatch(text):
-        raise RecordError(f"{shorten(text)} is no score; write a number like 48")
-    return int(text)
-
-
-def parse_options(text: str) -> dict[str, str]:
-    """The options by name."""
-    return parse_assignments(text.split())
-
-
-def parse_player(text: str) -> Player:
-    """A player."""
-    found = PLAYER.fullmatch(text)
-    if not found:
-        raise RecordError(
-            f"{shorten(text)} is no player; write a name and who it is, "
-            "as in East (person) or West (bot greedy)"
-        )
-    return Player(found[1].strip(), found[2])
-
-
-def parse_date(text: str) -> datetime.date:
-    """A day."""
-    if DATE.fullmatch(text):
-        with contextlib.suppress(ValueError):
-            return datetime.date.fromisoformat(text)
-    raise RecordError(f"{shorten(text)} is no date; write year-month-day, as in 2026-11-15")
-
-
-def parse_result(text: str) -> Result | None:
-    """The result, None if the game is not finished."""
-    if text == UNFINISHED:
-        return None
-    parts = [part.strip() for part in text.split(";", 3)]
-    names = [part.split()[:1] for part in parts[:3]]
-    if len(parts) != 4 or names != [["scores"], ["ranks"], ["winners"]]:
-        raise RecordError(f"{shorten(text)} is no result; write {RESULT_FORM}")
-    scores, ranks, winners = (part.split()[1:] for part in parts[:3])
-    return Result(
-        scores=tuple(map(parse_points, scores)),
-        ranks=tuple(map(parse_number, ranks)),
-        winners=tuple(map(parse_number, winners)),
-        reason=parts[3],
-    )
-
-
-def shorten(text: str) -> str:
-    """A quotation short enough for a message."""
-    return repr(text if len(text) <= 40 else f"{text[:37]}...")
-
-
 def format_text(record: Record) -> str:
     """The text of a record; ``parse_text`` gives back the same record."""
     return "\n".join((*header_lines(record), "", *event_lines(record.events))).rstrip("\n") + "\n"
-
-
-def header_lines(record: Record) -> Iterator[str]:
-    """The lines before the events."""
-    yield f"tilewright record {FORMAT}"
-    yield f"game: {record.game}"
-    yield f"rules: {record.rules}"
-    yield " ".join(("options:", *(f"{name}={value}" for name, value in record.options.items())))
-    for seat, player in enumerate(record.players, start=1):
-        yield f"seat {seat}: {player.name} ({format_kind(player)})"
-    if record.date is not None:
-        yield f"date: {record.date.isoformat()}"
-    if record.start is not None:
-        yield f"start: {record.start}"
-    yield f"result: {format_result(record.result)}"
-
-
-def format_kind(player: Player) -> str:
-    """Whether a player is a person, or which bot."""
-    return "person" if player.bot is None else f"bot {player.bot}"
-
-
-def format_result(result: Result | None) -> str:
-    """The result on one line."""
-    if result is None:
-        return UNFINISHED
-    rows = (("scores", result.scores), ("ranks", result.ranks), ("winners", result.winners))
-    numbers = (" ".join((name, *map(str, values))) for name, values in rows)
-    return "; ".join((*numbers, result.reason))
 
 
 def event_lines(events: tuple[Event, ...]) -> Iterator[str]:

@@ -32,6 +32,7 @@ class Duel(Game):
     key = "duel"
     title = "Azul Duel"
     rules_version = 1
+    has_secrets = True
     option_list = OPTIONS
     move_codes = codes.MOVE_CODES
 

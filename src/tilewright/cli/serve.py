@@ -1,0 +1,139 @@
+"""`tilewright serve`: tables for people on the network."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from tilewright.cli.extras import needs
+from tilewright.core.errors import TilewrightError
+
+
+class LogChoice(StrEnum):
+    """The forms of the log."""
+
+    auto = "auto"
+    json = "json"
+    text = "text"
+
+
+class MetricsChoice(StrEnum):
+    """Who may see the figures."""
+
+    loopback = "loopback"
+    open = "open"
+    off = "off"
+
+
+def serve(
+    *,
+    host: Annotated[
+        str, typer.Option(envvar="TILEWRIGHT_HOST", help="The address to listen at.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int,
+        typer.Option(
+            envvar="TILEWRIGHT_PORT", min=0, max=65535, help="The port; 0 is any free one."
+        ),
+    ] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="TILEWRIGHT_DATABASE",
+            metavar="URL",
+            help="sqlite:///PATH or postgresql://...; a file in your data folder if not given.",
+        ),
+    ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(
+            envvar="TILEWRIGHT_REDIS", metavar="URL", help="Where several workers meet: redis://..."
+        ),
+    ] = None,
+    workers: Annotated[
+        int,
+        typer.Option(
+            envvar="TILEWRIGHT_WORKERS", min=1, max=64, help="Processes in which bots think."
+        ),
+    ] = 1,
+    bot_seconds: Annotated[
+        float,
+        typer.Option(
+            envvar="TILEWRIGHT_BOT_SECONDS",
+            min=0.1,
+            max=600,
+            help="How long a bot may think at most.",
+        ),
+    ] = 10.0,
+    public_url: Annotated[
+        str,
+        typer.Option(
+            envvar="TILEWRIGHT_PUBLIC_URL", metavar="URL", help="What people type: https://..."
+        ),
+    ] = "",
+    allowed_origins: Annotated[
+        str,
+        typer.Option(
+            envvar="TILEWRIGHT_ALLOWED_ORIGINS",
+            metavar="LIST",
+            help="Other addresses whose pages may use this server.",
+        ),
+    ] = "",
+    trusted_proxies: Annotated[
+        str,
+        typer.Option(
+            envvar="TILEWRIGHT_TRUSTED_PROXIES",
+            metavar="LIST",
+            help="Addresses or networks of proxies that say who their client is.",
+        ),
+    ] = "",
+    limits: Annotated[
+        float,
+        typer.Option(
+            envvar="TILEWRIGHT_LIMITS",
+            min=0.01,
+            max=1_000_000,
+            help="How many times as wide the limits are as usual.",
+        ),
+    ] = 1.0,
+    log: Annotated[
+        LogChoice, typer.Option(envvar="TILEWRIGHT_LOG", help="The form of the log.")
+    ] = LogChoice.auto,
+    metrics: Annotated[
+        MetricsChoice, typer.Option(envvar="TILEWRIGHT_METRICS", help="Who may see the figures.")
+    ] = MetricsChoice.loopback,
+) -> None:
+    """Serve tables where people and bots play."""
+    needs("server")
+    from tilewright.server.config import Config  # noqa: PLC0415 (an extra that may be missing)
+    from tilewright.server.guards import guard_settings  # noqa: PLC0415
+    from tilewright.server.serving import run  # noqa: PLC0415
+    from tilewright.server.store import default_url  # noqa: PLC0415
+
+    config = Config(
+        host=host,
+        port=port,
+        database=database or default_url(),
+        redis=redis,
+        bot_processes=workers,
+        bot_deadline_s=bot_seconds,
+        limits=limits,
+        metrics=metrics.value,
+        log_form=log.value,
+        guards=guard_settings(
+            public_url=public_url,
+            allowed_origins=allowed_origins,
+            trusted_proxies=trusted_proxies,
+        ),
+    )
+    try:
+        run(config, say_address)
+    except OSError as error:
+        raise TilewrightError(
+            f"cannot listen at {host} port {port}: {(error.strerror or str(error)).lower()}"
+        ) from None
+
+
+def say_address(address: str) -> None:
+    """Tell where the server is."""
+    print(f"tilewright listens at {address}  (Ctrl-C stops it)", flush=True)

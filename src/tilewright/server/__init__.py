@@ -1,0 +1,1 @@
+"""The web server: tables, seats, storage, live updates; no rule of any game."""

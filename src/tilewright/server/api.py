@@ -1,0 +1,489 @@
+"""What each door of the HTTP API does."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from starlette.responses import Response, StreamingResponse
+
+import tilewright
+from tilewright.bots.registry import LEVELS
+from tilewright.games.registry import GAMES
+from tilewright.records.json_form import format_json
+from tilewright.records.text import format_text
+from tilewright.server import commands, entries, founding, judging, streams, summaries
+from tilewright.server.agreement import check_level
+from tilewright.server.doors import Call, Door
+from tilewright.server.founding import TablePlan
+from tilewright.server.frames import PROTOCOL, Done, ServerFrame, TableCard, Welcome
+from tilewright.server.house import House
+from tilewright.server.obeying import entered, obey, room_of
+from tilewright.server.people import COOKIE, COOKIE_AGE_S, short_name
+from tilewright.server.problems import JSON
+from tilewright.server.refusals import Refusal
+from tilewright.server.room import Room
+from tilewright.server.store import Cursor
+from tilewright.server.streams import Seen
+from tilewright.server.telling import viewer_of, welcome
+
+ND_JSON = "application/x-ndjson"
+TEXT = "text/plain; charset=utf-8"
+HINT_LEVEL = list(LEVELS)[-1]
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class OptionCard(msgspec.Struct, frozen=True):
+    """Something to agree on."""
+
+    name: str
+    default: str
+    explanation: str
+    choices: list[str]
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    key: str
+    title: str
+    rules: int
+    options: list[OptionCard]
+
+
+class LevelCard(msgspec.Struct, frozen=True):
+    """A level of bot."""
+
+    name: str
+    description: str
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """What can be played here, and against whom."""
+
+    server: str
+    protocol: int
+    games: list[GameCard]
+    levels: list[LevelCard]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who you are."""
+
+    name: str
+
+
+class NamePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name you want; an empty one gives you one."""
+
+    name: Name = ""
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A key or token. It is shown this once."""
+
+    secret: str
+
+
+class KeyPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A key from another device."""
+
+    key: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class LabelPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a token is for."""
+
+    label: Annotated[str, msgspec.Meta(max_length=60)] = ""
+
+
+class CredentialCard(msgspec.Struct, frozen=True):
+    """A key or token you have, without its secret."""
+
+    id: str
+    kind: str
+    label: str
+    created_at: int
+
+
+class PasswordPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of a table."""
+
+    password: Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Which part of a list."""
+
+    limit: Annotated[int, msgspec.Meta(ge=1, le=100)] = 50
+    before: Annotated[str, msgspec.Meta(max_length=60)] | None = None
+    """The ``next`` of the page before."""
+
+
+class TableList(msgspec.Struct, frozen=True):
+    """A page of tables, the newest first."""
+
+    tables: list[TableCard]
+    next: str | None
+    """What to ask for next; null at the end."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A table that was made."""
+
+    table: str
+    path: str
+    """The end of its link."""
+
+
+class HintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Advice that is wanted."""
+
+    level: Annotated[str, msgspec.Meta(max_length=40)] = HINT_LEVEL
+    top: Annotated[int, msgspec.Meta(ge=1, le=10)] = 3
+
+
+class HintCard(msgspec.Struct, frozen=True):
+    """A move a bot would think of."""
+
+    text: str
+    value: float
+    win_shares: list[float] | None
+    scores: list[float] | None
+    reason: str
+
+
+class Hints(msgspec.Struct, frozen=True):
+    """What a bot would do, the best first."""
+
+    seq: int
+    level: str
+    moves: list[HintCard]
+
+
+# What can be played.
+
+
+async def get_catalogue(house: House, call: Call) -> Catalogue:
+    games = [
+        GameCard(
+            game.key,
+            game.title,
+            game.rules_version,
+            [
+                OptionCard(one.name, one.default, one.explanation, list(one.choices))
+                for one in game.option_list
+            ],
+        )
+        for game in GAMES.values()
+    ]
+    levels = [LevelCard(level.name, level.description) for level in LEVELS.values()]
+    return Catalogue(tilewright.__version__, PROTOCOL, games, levels)
+
+
+# Who you are.
+
+
+async def get_me(house: House, call: Call) -> Me:
+    return Me(call.someone.name)
+
+
+async def sign_in(house: House, call: Call) -> Response:
+    """A new guest, or the one you are already."""
+    person = call.person or await house.people.welcome(call.body.name, house.hall.clock())
+    return with_cookie(house, Me(person.name), person.identity)
+
+
+async def rename_me(house: House, call: Call) -> Me:
+    """Another name, here and at the tables where you sit."""
+    person = await house.people.rename(call.someone, call.body.name)
+    rows = await house.store.tables_of(person.identity, 100, None)
+    for row in rows:
+        if row.status != "over":
+            await rename_at(house, await house.hall.room(row.id), person)
+    return Me(person.name)
+
+
+async def rename_at(house: House, room: Room, person: judging.Person) -> None:
+    """Tell a table of a new name; who has several seats there has named them apart."""
+    seats = room.table.seats_of(person.identity)
+    if len(seats) == 1:
+        await house.hall.write(room, None, lambda _: entries.Named(seat=seats[0], name=person.name))
+
+
+async def make_key(house: House, call: Call) -> Key:
+    return Key(await house.people.issue(call.someone, "key", "", house.hall.clock()))
+
+
+async def claim_key(house: House, call: Call) -> Response:
+    person = await house.people.claim(call.body.key)
+    return with_cookie(house, Me(person.name), person.identity)
+
+
+async def make_token(house: House, call: Call) -> Key:
+    label = judging.cleaned(call.body.label)
+    return Key(await house.people.issue(call.someone, "token", label, house.hall.clock()))
+
+
+async def list_credentials(house: House, call: Call) -> list[CredentialCard]:
+    held = await house.store.credentials(call.someone.identity)
+    return [CredentialCard(short_name(one), one.kind, one.label, one.created_at) for one in held]
+
+
+async def drop_credential(house: House, call: Call) -> None:
+    await house.people.drop(call.someone, str(call.request.path_params["credential_id"]))
+
+
+def with_cookie(house: House, me: Me, identity: str) -> Response:
+    """An answer that makes its receiver somebody."""
+    response = Response(msgspec.json.encode(me), media_type=JSON)
+    response.set_cookie(
+        COOKIE,
+        house.people.cookie(identity),
+        max_age=COOKIE_AGE_S,
+        httponly=True,
+        samesite="lax",
+        secure=house.config.guards.is_https,
+    )
+    return response
+
+
+# Tables.
+
+
+async def make_table(house: House, call: Call) -> Made:
+    if house.hall.is_closing:
+        raise Refusal("closing", "the server restarts; try again", retry_ms=2_000)
+    room = await founding.found(house.hall, call.someone, call.body)
+    return Made(room.id, f"/table/{room.id}")
+
+
+async def list_tables(house: House, call: Call) -> TableList:
+    rows = await house.store.lobby(call.query.limit, cursor(call.query.before))
+    return table_list(rows, call)
+
+
+async def list_my_tables(house: House, call: Call) -> TableList:
+    before = cursor(call.query.before)
+    rows = await house.store.tables_of(call.someone.identity, call.query.limit, before)
+    return table_list(rows, call)
+
+
+def table_list(rows: Sequence[Any], call: Call) -> TableList:
+    """A page of tables."""
+    cards = [summaries.table_card(row, call.identity) for row in rows]
+    is_full = len(rows) == call.query.limit
+    return TableList(cards, f"{rows[-1].updated_at}:{rows[-1].id}" if is_full else None)
+
+
+def cursor(text: str | None) -> Cursor | None:
+    """Where a page begins."""
+    if text is None:
+        return None
+    at, colon, table_id = text.partition(":")
+    if not colon or not at.isascii() or not at.isdigit() or len(at) > 15:
+        raise Refusal("malformed", "before is the next of the page before, as in 1700000000000:id")
+    return Cursor(int(at), table_id)
+
+
+async def get_table(house: House, call: Call) -> Welcome:
+    room = await entered(house, call.table_id, call.identity)
+    log = room.since(call.query.seen)
+    return welcome(room.table, viewer_of(room.table, call.identity), log, house.hall.clock())
+
+
+async def enter_table(house: House, call: Call) -> None:
+    """Give the password once; afterwards you are known there."""
+    person = call.someone
+    room = await room_of(house, call.table_id)
+    if not room.table.has_password:
+        return
+    secret = await house.store.secret(room.id)
+    if secret.password is None or not founding.is_password(call.body.password, secret.password):
+        raise Refusal("locked", "this is not the password of the table")
+    if person.identity not in room.table.admitted:
+        admitted = entries.Admitted(identity=person.identity)
+        await house.hall.write(room, None, lambda _: admitted)
+
+
+async def command_table(house: House, call: Call) -> Done:
+    person = call.someone
+    room = await room_of(house, call.table_id)
+    return await obey(house, room.id, person, call.body)
+
+
+async def follow_table(house: House, call: Call) -> Response:
+    """The frames of a table, line by line, as long as one listens."""
+    room = await entered(house, call.table_id, call.identity)
+    lines: AsyncIterator[bytes] = streams.lines(house, room, call.identity, call.query.seen)
+    return StreamingResponse(lines, media_type=ND_JSON)
+
+
+async def get_record(house: House, call: Call) -> Response:
+    """The record of a game that is over, with everything that was hidden."""
+    room = await entered(house, call.table_id, call.identity)
+    if not room.table.is_over:
+        raise Refusal("not_over", "a game is written down when it is over", seq=room.table.seq)
+    record = room.table.record(room.seed)
+    if str(call.request.path_params["form"]) == "json":
+        return Response(format_json(record), media_type=JSON)
+    return Response(format_text(record), media_type=TEXT)
+
+
+async def give_hint(house: House, call: Call) -> Hints:
+    """What a bot would do in your place, if the table allows to ask."""
+    person = call.someone
+    room = await entered(house, call.table_id, call.identity)
+    table = room.table
+    if table.is_over:
+        raise Refusal("over", "the game at this table is over", seq=table.seq)
+    seat = table.to_act
+    if seat is None or seat not in table.seats_of(person.identity):
+        raise Refusal("not_your_seat", "you are not to act", seq=table.seq)
+    if not table.agreement.hints:
+        raise Refusal("illegal", "this table plays without hints", seq=table.seq)
+    check_level(call.body.level)
+    answer = await house.minder.advice(room, seat, call.body.level, call.body.top)
+    moves = [
+        HintCard(
+            move.text,
+            move.value,
+            None if move.win_shares is None else list(move.win_shares),
+            None if move.scores is None else list(move.scores),
+            move.reason,
+        )
+        for move in answer.moves
+    ]
+    return Hints(table.seq, answer.level_used, moves)
+
+
+TABLE = "/api/tables/{table_id}"
+AT_TABLE = ("no_such_table", "locked")
+DOORS = (
+    Door("GET", "/api/catalogue", get_catalogue, "What can be played here", Catalogue),
+    Door("GET", "/api/me", get_me, "Who you are", Me, refusals=("not_signed_in",)),
+    Door("POST", "/api/me", sign_in, "Be a guest", Me, NamePlan, budget="guest"),
+    Door(
+        "PATCH",
+        "/api/me",
+        rename_me,
+        "Go by another name",
+        Me,
+        NamePlan,
+        refusals=("not_signed_in",),
+        budget="key",
+    ),
+    Door(
+        "POST",
+        "/api/me/keys",
+        make_key,
+        "A key that brings you to another device",
+        Key,
+        refusals=("not_signed_in",),
+        budget="key",
+    ),
+    Door(
+        "POST",
+        "/api/me/claim",
+        claim_key,
+        "Be whom a key belongs to",
+        Me,
+        KeyPlan,
+        refusals=("not_found",),
+        budget="key",
+    ),
+    Door(
+        "POST",
+        "/api/me/tokens",
+        make_token,
+        "A token for a program that plays for you",
+        Key,
+        LabelPlan,
+        refusals=("not_signed_in",),
+        budget="key",
+    ),
+    Door(
+        "GET",
+        "/api/me/credentials",
+        list_credentials,
+        "Your keys and tokens",
+        list[CredentialCard],
+        refusals=("not_signed_in",),
+    ),
+    Door(
+        "DELETE",
+        "/api/me/credentials/{credential_id}",
+        drop_credential,
+        "Make one void",
+        refusals=("not_signed_in", "not_found"),
+        budget="key",
+    ),
+    Door(
+        "GET",
+        "/api/me/tables",
+        list_my_tables,
+        "Your games",
+        TableList,
+        query=Page,
+        refusals=("not_signed_in",),
+    ),
+    Door("GET", "/api/tables", list_tables, "The lobby", TableList, query=Page),
+    Door(
+        "POST",
+        "/api/tables",
+        make_table,
+        "Make a table",
+        Made,
+        TablePlan,
+        status=201,
+        refusals=("not_signed_in", "illegal", "closing"),
+        budget="create",
+    ),
+    Door("GET", TABLE, get_table, "A table now", Welcome, query=Seen, refusals=AT_TABLE),
+    Door(
+        "POST",
+        f"{TABLE}/enter",
+        enter_table,
+        "Give the password of a table",
+        body=PasswordPlan,
+        refusals=("not_signed_in", *AT_TABLE),
+        budget="key",
+    ),
+    Door(
+        "POST",
+        f"{TABLE}/commands",
+        command_table,
+        "Do something at a table",
+        Done,
+        commands.Wish,
+        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "illegal", "closing"),
+        budget="command",
+    ),
+    Door(
+        "GET",
+        f"{TABLE}/events",
+        follow_table,
+        "The frames of a table, one a line",
+        ServerFrame,
+        query=Seen,
+        refusals=AT_TABLE,
+        media=ND_JSON,
+    ),
+    Door(
+        "GET",
+        f"{TABLE}/record.{{form}}",
+        get_record,
+        "The record of a game that is over",
+        Any,
+        refusals=(*AT_TABLE, "not_over"),
+    ),
+    Door(
+        "POST",
+        f"{TABLE}/hint",
+        give_hint,
+        "What a bot would do in your place",
+        Hints,
+        HintPlan,
+        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "illegal"),
+        budget="hint",
+    ),
+)

@@ -1,0 +1,151 @@
+"""How workers hear of what others stored. The store is the truth; the bus only says: look.
+
+A worker alone needs no bus. Several workers share one Redis stream; whatever it loses, a restart
+of Redis included, is found in the store by ``Hall.catch_up_all``.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+import redis.asyncio as redis
+from redis.exceptions import RedisError
+
+STREAM = "tilewright:entries"
+KEPT = 10_000
+"""So many messages a stream keeps, about."""
+BLOCK_MS = 2_000
+PAUSE_S = 0.5
+"""Between two attempts to reach Redis."""
+
+log = logging.getLogger("tilewright.server.bus")
+
+Hear = Callable[[str, int, int, bytes], Awaitable[None]]
+"""Told of an entry another worker stored: table, sequence number, time, body."""
+Missed = Callable[[], Awaitable[None]]
+"""Told that messages may have been lost."""
+
+
+class Bus(Protocol):
+    """Tells other workers of stored entries."""
+
+    def start(self, hear: Hear, missed: Missed) -> None:
+        """Begin to listen."""
+
+    def publish(self, table_id: str, seq: int, at: int, body: bytes) -> None:
+        """Tell the others; never waits and never fails."""
+
+    async def ready(self) -> None:
+        """Raise an OSError unless messages pass."""
+
+    async def close(self) -> None:
+        """Stop."""
+
+
+class LocalBus:
+    """The bus of a worker that is alone."""
+
+    def start(self, hear: Hear, missed: Missed) -> None:
+        """Nobody else stores anything."""
+
+    def publish(self, table_id: str, seq: int, at: int, body: bytes) -> None:
+        """There is nobody to tell."""
+
+    async def ready(self) -> None:
+        """Always."""
+
+    async def close(self) -> None:
+        """Nothing to stop."""
+
+
+class RedisBus:
+    """A Redis stream that all workers write and read."""
+
+    def __init__(self, url: str, worker: str) -> None:
+        self.client: Any = redis.from_url(url, socket_connect_timeout=5)
+        self.worker = worker
+        self.outgoing: asyncio.Queue[dict[str, Any]] = asyncio.Queue(KEPT)
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def start(self, hear: Hear, missed: Missed) -> None:
+        self.tasks = [
+            asyncio.create_task(self.read_forever(hear, missed)),
+            asyncio.create_task(self.write_forever()),
+        ]
+
+    def publish(self, table_id: str, seq: int, at: int, body: bytes) -> None:
+        message = {"worker": self.worker, "table": table_id, "seq": seq, "at": at, "body": body}
+        with contextlib.suppress(asyncio.QueueFull):
+            self.outgoing.put_nowait(message)
+
+    async def ready(self) -> None:
+        try:
+            await self.client.ping()
+        except RedisError as error:
+            raise OSError(f"Redis cannot be reached: {type(error).__name__}") from None
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.client.aclose()
+
+    async def write_forever(self) -> None:
+        """Send what is published; what cannot be sent is found in the store by the others."""
+        while True:
+            batch = [await self.outgoing.get()]
+            while not self.outgoing.empty():
+                batch.append(self.outgoing.get_nowait())
+            try:
+                pipe = self.client.pipeline(transaction=False)
+                for message in batch:
+                    pipe.xadd(STREAM, message, maxlen=KEPT, approximate=True)
+                await pipe.execute()
+            except (RedisError, OSError) as error:
+                log.warning("Redis takes no messages: %s", type(error).__name__)
+                await asyncio.sleep(PAUSE_S)
+
+    async def read_forever(self, hear: Hear, missed: Missed) -> None:
+        """Read the stream from now on; after every trouble look at the store as well."""
+        while True:
+            try:
+                last = await self.last_id()
+                await missed()
+                while True:
+                    last = await self.read_once(last, hear)
+            except (RedisError, OSError) as error:
+                log.warning("Redis gives no messages: %s", type(error).__name__)
+                await missed()
+                await asyncio.sleep(PAUSE_S)
+
+    async def last_id(self) -> bytes:
+        """Where the stream ends now."""
+        newest = await self.client.xrevrange(STREAM, count=1)
+        return newest[0][0] if newest else b"0-0"
+
+    async def read_once(self, last: bytes, hear: Hear) -> bytes:
+        """Hear the next messages; the id of the last one."""
+        answer = await self.client.xread({STREAM: last}, count=500, block=BLOCK_MS)
+        if not answer:
+            await self.check_stream(last)
+            return last
+        messages = answer[0][1] if isinstance(answer, list) else next(iter(answer.values()))[0]
+        for message_id, fields in messages:
+            last = message_id
+            if fields[b"worker"].decode() != self.worker:
+                seq, at = int(fields[b"seq"]), int(fields[b"at"])
+                await hear(fields[b"table"].decode(), seq, at, fields[b"body"])
+        return last
+
+    async def check_stream(self, last: bytes) -> None:
+        """ConnectionError if the stream ends before what was read: Redis lost it."""
+        if sort_key(await self.last_id()) < sort_key(last):
+            raise ConnectionError("the stream begins anew")
+
+
+def sort_key(message_id: bytes) -> tuple[int, int]:
+    """The order of message ids."""
+    first, _, second = message_id.decode().partition("-")
+    return int(first), int(second or 0)

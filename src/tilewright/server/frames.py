@@ -1,0 +1,183 @@
+"""What the server tells: the frames of a table and the cards of the lobby. Made in ``telling``.
+
+Everything here may be seen by whoever receives it. Seats count from 1. The JSON schema of these
+types, and of the commands, is the description from which clients are made.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from tilewright.records.record import Result
+from tilewright.server.agreement import Agreement
+
+PROTOCOL = 1
+"""Raised when a client of before could no longer follow."""
+
+Json = dict[str, Any]
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A part of a frame."""
+
+
+class MoveCard(Shape, frozen=True, kw_only=True):
+    """A move: its notation and its parts by name."""
+
+    text: str
+    fields: Json
+
+
+class DrawCard(Shape, frozen=True, kw_only=True):
+    """Something chance revealed: its notation and its parts by name."""
+
+    text: str
+    fields: Json
+
+
+class SeatCard(Shape, frozen=True, kw_only=True):
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["person", "bot", "free"]
+    name: str
+    level: str | None
+    is_you: bool
+    is_host: bool
+    is_kept_for_you: bool
+    """A free seat that waits for you."""
+    is_kept: bool
+    """A free seat that waits for somebody."""
+    forfeit: str | None
+    """``time`` or ``resigned`` if the seat lost before the end."""
+
+
+class ClockCard(Shape, frozen=True, kw_only=True):
+    """The time of each seat in milliseconds, as it was when the frame was made."""
+
+    left_ms: list[int]
+    running: int | None
+    """The seat whose time runs."""
+    now: int
+    """The server's time in milliseconds since 1970."""
+
+
+class TakebackCard(Shape, frozen=True, kw_only=True):
+    """A wish to go back."""
+
+    seat: int
+    back_to: int
+    needs_you: bool
+    """Whether your answer is awaited."""
+
+
+class EntryCard(Shape, frozen=True, kw_only=True):
+    """Something that happened. Fields that do not belong to its kind are left out."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: int | msgspec.UnsetType = msgspec.UNSET
+    id: str | msgspec.UnsetType = msgspec.UNSET
+    """The id of the command that did it, if it was yours."""
+    name: str | msgspec.UnsetType = msgspec.UNSET
+    level: str | msgspec.UnsetType = msgspec.UNSET
+    move: MoveCard | msgspec.UnsetType = msgspec.UNSET
+    draws: list[DrawCard | None] | msgspec.UnsetType = msgspec.UNSET
+    """What chance revealed, in order; null where it is not for your eyes."""
+    fallback: str | msgspec.UnsetType = msgspec.UNSET
+    back_to: int | msgspec.UnsetType = msgspec.UNSET
+    agrees: bool | msgspec.UnsetType = msgspec.UNSET
+    text: str | msgspec.UnsetType = msgspec.UNSET
+    table: str | msgspec.UnsetType = msgspec.UNSET
+    lost_ms: int | msgspec.UnsetType = msgspec.UNSET
+
+
+class State(Shape, frozen=True, kw_only=True):
+    """The table now, as far as you may see it."""
+
+    seq: int
+    changed_at: int
+    """A move must have seen this entry."""
+    status: Literal["open", "playing", "over"]
+    seats: list[SeatCard]
+    to_act: int | None
+    clock: ClockCard | None
+    takeback: TakebackCard | None
+    can_undo: bool
+    view: Json
+    """The position, seen from your seat or as a spectator."""
+    moves: list[MoveCard]
+    """Your legal moves, if you are to act."""
+    result: Result | None
+    rematch: str | None
+    """The table where the same people go on."""
+
+
+class TableCard(Shape, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    id: str
+    agreement: Agreement
+    status: Literal["open", "playing", "over"]
+    seats: list[SeatCard]
+    to_act: int | None
+    round: int
+    has_password: bool
+    created_at: int
+    updated_at: int
+
+
+class Frame(msgspec.Struct, frozen=True, tag_field="type"):
+    """Something the server tells a client."""
+
+
+class Welcome(Frame, frozen=True, kw_only=True, tag="welcome"):
+    """The first frame: the table, and what happened since the entry the client has seen."""
+
+    protocol: int = PROTOCOL
+    server: str
+    """The version of tilewright."""
+    table: str
+    agreement: Agreement
+    commitment: str
+    has_password: bool
+    entries: list[EntryCard]
+    state: State
+
+
+class Update(Frame, frozen=True, kw_only=True, tag="update"):
+    """Something happened."""
+
+    entries: list[EntryCard]
+    state: State
+
+
+class Done(Frame, frozen=True, kw_only=True, tag="done"):
+    """A command was done, as the entry ``seq``; perhaps long ago, if it was sent again."""
+
+    id: str
+    seq: int
+    table: str | msgspec.UnsetType = msgspec.UNSET
+    """The table that was made, if one was."""
+
+
+class Refused(Frame, frozen=True, kw_only=True, tag="refused"):
+    """A command was not done."""
+
+    id: str | None
+    code: str
+    message: str
+    seq: int | None
+    legal: list[str] | None
+    retry_ms: int | None
+
+
+class Bye(Frame, frozen=True, kw_only=True, tag="bye"):
+    """The server closes the connection; come back after a while."""
+
+    reason: Literal["restart", "too_slow", "removed"]
+    retry_ms: int
+
+
+ServerFrame = Welcome | Update | Done | Refused | Bye

@@ -1,0 +1,33 @@
+"""The gate: how often one address may come in, and how many WebSockets it may hold open."""
+
+from contextlib import nullcontext
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tilewright.server.guards.addresses import client_key
+from tilewright.server.guards.limits import Limits
+from tilewright.server.problems import refuse
+from tilewright.server.refusals import Refusal
+
+
+class Gate:
+    """Lets an address in as often as its budget allows."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        key = client_key(scope)
+        try:
+            self.limits.charge("request", key)
+            is_socket = scope["type"] == "websocket"
+            place = self.limits.place("address", key) if is_socket else nullcontext()
+        except Refusal as refusal:
+            await refuse(scope, receive, send, refusal)
+            return
+        with place:
+            await self.app(scope, receive, send)

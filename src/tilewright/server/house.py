@@ -1,0 +1,71 @@
+"""Everything a worker is made of, put together and taken apart in the right order."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Self
+
+from tilewright.server.bus import Bus, LocalBus, RedisBus
+from tilewright.server.config import Config
+from tilewright.server.frames import Bye
+from tilewright.server.guards import Limits
+from tilewright.server.hall import Hall, now_ms
+from tilewright.server.metrics import Metrics
+from tilewright.server.minding import Minder
+from tilewright.server.people import People
+from tilewright.server.store import Store
+from tilewright.server.thinking import Thinkers
+
+BACK_SOON_MS = 1_000
+
+
+class House:
+    """One worker."""
+
+    def __init__(
+        self, config: Config, store: Store, secret: str, clock: Callable[[], int] = now_ms
+    ) -> None:
+        self.config = config
+        self.store = store
+        self.metrics = Metrics()
+        self.limits = Limits.scaled(config.limits, self.metrics.limited)
+        self.people = People(store, secret)
+        self.bus: Bus = (
+            LocalBus() if config.redis is None else RedisBus(config.redis, secrets.token_hex(8))
+        )
+        self.hall = Hall(store, self.bus, clock)
+        self.metrics.watch_tables(lambda: len(self.hall.rooms))
+        self.thinkers = Thinkers(config.bot_processes, config.bot_deadline_s)
+        self.minder = Minder(self.hall, self.thinkers, self.metrics)
+        self.connections: set[Callable[[Bye], None]] = set()
+        """For each open connection, how to say good-bye."""
+
+    @classmethod
+    async def open(cls, config: Config, clock: Callable[[], int] = now_ms) -> Self:
+        """A worker that runs."""
+        store = await Store.open(config.database)
+        secret = await store.setting("cookie secret", lambda: secrets.token_hex(32))
+        house = cls(config, store, secret, clock)
+        store.observe(house.metrics.stored)
+        house.thinkers.start()
+        house.hall.start()
+        await house.minder.start()
+        return house
+
+    async def say_goodbye(self) -> None:
+        """Take nothing more in, finish what is being written, tell everybody to come back."""
+        self.hall.is_closing = True
+        for room in list(self.hall.rooms.values()):
+            async with room.lock:
+                pass
+        for goodbye in list(self.connections):
+            goodbye(Bye(reason="restart", retry_ms=BACK_SOON_MS))
+        await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        """Stop; everything acknowledged is stored."""
+        self.hall.is_closing = True
+        await self.minder.close()
+        await self.thinkers.close()
+        await self.bus.close()
+        await self.store.close()

@@ -1,0 +1,198 @@
+"""What the server says about itself: one JSON object a line, or readable lines on a terminal.
+
+Callers log ids and codes, never bodies, cookies or keys. What slips through all the same is masked
+at the last line: registered secrets, bearer tokens, cookies, passwords in addresses.
+"""
+
+import hashlib
+import json
+import logging
+import math
+import os
+import re
+import sys
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Literal, TextIO
+
+LogForm = Literal["auto", "json", "text"]
+Value = str | int | float | bool | None
+
+MASK = "***"
+LONGEST_VALUE = 2_000
+LONGEST_TRACEBACK = 8_000
+LONGEST_READ = 4 * LONGEST_TRACEBACK
+SHORTEST_SECRET = 6
+
+# The request that is being answered, for every line that is logged meanwhile.
+request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
+
+HEADER = re.compile(
+    r"""\b((?:set-)?cookie|authorization)(["']?\s*[:=,]\s*b?["']?)[^\r\n"']+""", re.IGNORECASE
+)
+BEARER = re.compile(r"\b(bearer)\s+[\w.~+/=-]{6,}", re.IGNORECASE)
+PASSWORD = re.compile(r"\b(\w{1,30}://[^:/\s@]{0,100}):[^@\s/]{1,500}@")
+CONTROLS = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+STANDARD_FIELDS = frozenset(vars(logging.makeLogRecord({}))) | {
+    "asctime",
+    "color_message",
+    "message",
+    "taskName",
+}
+UVICORN_SOCKET_LINE = '%s - "WebSocket %s"'
+ADDRESS_SALT = os.urandom(16)
+
+
+class Secrets:
+    """Values that no line may hold: few of them, known to the whole process."""
+
+    def __init__(self) -> None:
+        self._values: set[str] = set()
+        self._pattern: re.Pattern[str] | None = None
+
+    def register(self, value: str) -> None:
+        """From now on the value is masked; one too short to be a secret would mask words."""
+        if len(value) >= SHORTEST_SECRET:
+            self._values.add(value)
+            longest_first = sorted(self._values, key=len, reverse=True)
+            self._pattern = re.compile("|".join(map(re.escape, longest_first)))
+
+    def mask(self, text: str) -> str:
+        """The text without secrets."""
+        if self._pattern:
+            text = self._pattern.sub(MASK, text)
+        text = HEADER.sub(rf"\1\2{MASK}", text)
+        text = BEARER.sub(rf"\1 {MASK}", text)
+        return PASSWORD.sub(rf"\1:{MASK}@", text)
+
+
+SECRETS = Secrets()
+
+
+def register_secret(value: str) -> None:
+    """Mask a value in all logs of this process."""
+    SECRETS.register(value)
+
+
+def clean(value: object) -> Value:
+    """A value as it may be logged: a number as it is, anything else as text, masked and cut."""
+    if value is None or isinstance(value, bool | int):
+        return value
+    if isinstance(value, float) and math.isfinite(value):
+        return value
+    text = SECRETS.mask(text_of(value)[:LONGEST_READ])
+    return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
+
+
+def text_of(value: object) -> str:
+    """Any object as text, even one that fails at that."""
+    if isinstance(value, str):
+        return value
+    try:
+        return str(value)
+    except Exception:
+        return f"<unprintable {type(value).__name__}>"
+
+
+def message_of(record: logging.LogRecord) -> str:
+    """What was said, even where its arguments do not fit."""
+    try:
+        return record.getMessage()
+    except Exception:
+        return text_of(record.msg)
+
+
+def fields_of(record: logging.LogRecord) -> dict[str, Value]:
+    """The fields that the caller added to a line, and the request."""
+    fields = {
+        name: clean(value) for name, value in vars(record).items() if name not in STANDARD_FIELDS
+    }
+    if identifier := request_id.get():
+        fields["request"] = identifier
+    return fields
+
+
+class LineFormatter(logging.Formatter):
+    """What both forms share: tracebacks, masked, of which the end matters most."""
+
+    def traceback_of(self, record: logging.LogRecord) -> str | None:
+        """The traceback of a line that has one."""
+        if not record.exc_info or record.exc_info[0] is None:
+            return None
+        try:
+            text = self.formatException(record.exc_info)
+        except Exception:
+            text = f"<unprintable {record.exc_info[0].__name__}>"
+        text = SECRETS.mask(text[-LONGEST_READ:])
+        return text if len(text) <= LONGEST_TRACEBACK else "…" + text[-LONGEST_TRACEBACK:]
+
+
+class JsonFormatter(LineFormatter):
+    """A line of the log as a JSON object in ASCII."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Value] = {
+            "time": moment(record.created).isoformat(timespec="milliseconds")[:23] + "Z",
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": clean(message_of(record)),
+        }
+        line |= {name: value for name, value in fields_of(record).items() if name not in line}
+        if traceback := self.traceback_of(record):
+            line["traceback"] = traceback
+        return json.dumps(line)
+
+
+class TextFormatter(LineFormatter):
+    """A line of the log for eyes; nothing in it can steer a terminal."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        time = f"{moment(record.created).astimezone():%H:%M:%S.%f}"[:-3]
+        said = str(clean(message_of(record))).replace("\n", "\\n")
+        parts = [f"{time} {record.levelname.lower():<8} {said}"]
+        parts += [
+            f"{name}={value}".replace("\n", "\\n") for name, value in fields_of(record).items()
+        ]
+        text = " ".join(parts)
+        if traceback := self.traceback_of(record):
+            text += "\n" + traceback
+        return CONTROLS.sub(lambda found: ascii(found[0])[1:-1], text)
+
+
+def moment(seconds: float) -> datetime:
+    """A time stamp as a moment in UTC."""
+    return datetime.fromtimestamp(seconds, UTC)
+
+
+def without_socket_lines(record: logging.LogRecord) -> bool:
+    """Whether uvicorn's line may stay: those of WebSockets show query strings and addresses."""
+    return not str(record.msg).startswith(UVICORN_SOCKET_LINE)
+
+
+def configure_logs(
+    form: LogForm = "auto", *, level: int = logging.INFO, stream: TextIO | None = None
+) -> logging.Handler:
+    """The one handler of all loggers, uvicorn's too; readable lines only on a terminal."""
+    target = stream or sys.stderr
+    is_json = form == "json" or (form == "auto" and not target.isatty())
+    handler = logging.StreamHandler(target)
+    handler.setFormatter(JsonFormatter() if is_json else TextFormatter())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    for name in ("tilewright", "uvicorn"):
+        logging.getLogger(name).setLevel(level)
+    for name in ("uvicorn", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers.clear()
+        logger.propagate = True
+    logging.getLogger("uvicorn.error").addFilter(without_socket_lines)
+    logging.getLogger("uvicorn.access").disabled = True
+    return handler
+
+
+@lru_cache(maxsize=4096)
+def hashed_address(address: str) -> str:
+    """A name for an address that holds for this process and cannot be turned back."""
+    return hashlib.blake2b(
+        address.encode(errors="replace"), key=ADDRESS_SALT, digest_size=6
+    ).hexdigest()

@@ -1,0 +1,56 @@
+"""Doing what is asked at a table, over whichever wire it came."""
+
+import re
+
+from starlette.requests import HTTPConnection
+
+from tilewright.server import commands, founding
+from tilewright.server.frames import Done
+from tilewright.server.guards import client_key
+from tilewright.server.hall import admit
+from tilewright.server.house import House
+from tilewright.server.judging import Person
+from tilewright.server.refusals import Refusal
+from tilewright.server.room import Room
+
+BY_ADDRESS = "request"
+"""What the gate has counted already."""
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{12}")
+
+
+async def room_of(house: House, table_id: str) -> Room:
+    """The room of a table by its id."""
+    if not TABLE_ID.fullmatch(table_id):
+        raise Refusal("no_such_table", "there is no such table")
+    return await house.hall.room(table_id)
+
+
+async def entered(house: House, table_id: str, identity: str | None) -> Room:
+    """The room of a table an identity may see."""
+    room = await room_of(house, table_id)
+    admit(room.table, identity)
+    return room
+
+
+async def obey(house: House, table_id: str, person: Person, command: commands.Wish) -> Done:
+    """What was done; a Refusal says why not."""
+    kind = str(command.__struct_config__.tag)
+    try:
+        if isinstance(command, commands.Say):
+            house.limits.charge("chat", person.identity)
+        if isinstance(command, commands.Rematch):
+            done = await founding.rematch(house.hall, table_id, person, command)
+        else:
+            done = await house.hall.act(table_id, person, command)
+    except Refusal as refusal:
+        house.metrics.command(kind, refusal.code)
+        raise
+    house.metrics.command(kind, "done")
+    return done
+
+
+def spend(house: House, connection: HTTPConnection, person: Person | None, budget: str) -> None:
+    """Refusal if an identity, or an address without one, asks too much."""
+    if budget != BY_ADDRESS:
+        key = client_key(connection.scope) if person is None else person.identity
+        house.limits.charge(budget, key)

@@ -1,0 +1,108 @@
+"""A table in memory: its log, who listens, and the frames they are sent."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from tilewright.play.fair import FairDraws
+from tilewright.server import telling
+from tilewright.server.entries import Logged
+from tilewright.server.frames import Frame
+from tilewright.server.table import Table
+from tilewright.server.telling import Told, Viewer
+
+ENCODER = msgspec.json.Encoder()
+
+
+def encoded(frame: Frame) -> bytes:
+    """A frame as it is sent."""
+    return ENCODER.encode(frame)
+
+
+class Listener:
+    """One connection: what it has been sent, and a bell that rings when there is more."""
+
+    def __init__(self, identity: str | None, seen: int, ring: Callable[[], None]) -> None:
+        self.identity = identity
+        self.seen = seen
+        self.ring = ring
+
+
+class Room:
+    """A table and those who follow it in this process. Only stored entries come in here."""
+
+    def __init__(self, table_id: str, log: Sequence[Logged], seed: str) -> None:
+        self.lock = asyncio.Lock()
+        """Held while something is judged and stored, so that one thing happens after the other."""
+        self.seed = seed
+        self.listeners: set[Listener] = set()
+        self.log: list[Told] = []
+        self.done: dict[tuple[str, str], int] = {}
+        """The entry of each command that was done, by identity and command id."""
+        self.thinking_at: int | None = None
+        """The state of the game for which a bot has been asked."""
+        self.last_used = 0.0
+        self.frames: dict[Viewer, bytes] = {}
+        self.fair: FairDraws | None = None
+        self.table = Table(table_id, log[0])
+        self.note(log[0])
+        for logged in log[1:]:
+            self.advance(logged, self.table.after(logged))
+
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    def advance(self, logged: Logged, table: Table) -> None:
+        """The next entry is stored: go on to the table after it."""
+        self.table = table
+        self.note(logged)
+
+    def note(self, logged: Logged) -> None:
+        """Keep an entry of the table as it is now."""
+        self.log.append(Told(logged, self.table.alone))
+        entry = logged.entry
+        if entry.by is not None and entry.command is not None:
+            self.done[entry.by, entry.command] = logged.seq
+        self.frames.clear()
+
+    def draws(self) -> FairDraws:
+        """The table's source of chance; what people added to it is settled when play begins."""
+        table = self.table
+        if table.status == "open":
+            return FairDraws(bytes.fromhex(self.seed), [seat.entropy for seat in table.seats])
+        if self.fair is None:
+            self.fair = FairDraws(bytes.fromhex(self.seed), table.entropy)
+        return self.fair
+
+    def since(self, seen: int) -> list[Told]:
+        """What happened after an entry. Sequence numbers count from 1 without a gap."""
+        return self.log[seen:]
+
+    def viewer(self, identity: str | None) -> Viewer:
+        return telling.viewer_of(self.table, identity)
+
+    def tell(self) -> None:
+        """Ring for everybody who has not heard the latest."""
+        for listener in self.listeners:
+            listener.ring()
+
+    def news(self, listener: Listener, now: int) -> bytes | None:
+        """The frame with all that a listener has not been sent; None if there is nothing."""
+        table = self.table
+        seen, listener.seen = listener.seen, table.seq
+        if seen >= table.seq:
+            return None
+        viewer = self.viewer(listener.identity)
+        if seen != table.seq - 1:
+            return encoded(telling.update(table, viewer, self.since(seen), now))
+        frame = self.frames.get(viewer)
+        if frame is None:
+            frame = encoded(telling.update(table, viewer, self.log[-1:], now))
+            self.frames[viewer] = frame
+        return frame
+
+    def welcome(self, identity: str | None, seen: int, now: int) -> bytes:
+        """The first frame of a connection."""
+        return encoded(telling.welcome(self.table, self.viewer(identity), self.since(seen), now))

@@ -1,0 +1,37 @@
+"""What the server keeps: tables, their entries, identities; in SQLite or PostgreSQL.
+
+An entry is an opaque JSON text. The store refuses an entry that does not follow the last one of its
+table, and knows nothing else about entries.
+"""
+
+from tilewright.server.store.backup import backup
+from tilewright.server.store.errors import Conflict, StoreError, Unavailable
+from tilewright.server.store.place import default_url
+from tilewright.server.store.rows import (
+    Append,
+    Creation,
+    Credential,
+    Cursor,
+    Entry,
+    Identity,
+    Secret,
+    TableRow,
+)
+from tilewright.server.store.store import Store
+
+__all__ = [
+    "Append",
+    "Conflict",
+    "Creation",
+    "Credential",
+    "Cursor",
+    "Entry",
+    "Identity",
+    "Secret",
+    "Store",
+    "StoreError",
+    "TableRow",
+    "Unavailable",
+    "backup",
+    "default_url",
+]

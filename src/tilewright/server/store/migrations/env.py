@@ -1,0 +1,13 @@
+"""Runs migrations on the connection that the upgrade hands over."""
+
+from alembic import context
+
+from tilewright.server.store.schema import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    transactional_ddl=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

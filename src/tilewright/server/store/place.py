@@ -1,0 +1,45 @@
+"""Where the store is: the URL of its database, and the one it has when nobody says."""
+
+from pathlib import Path
+
+import platformdirs
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from tilewright.server.store.errors import StoreError
+
+SQLITE = "sqlite"
+POSTGRESQL = "postgresql"
+WANTED = "use sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
+
+
+def default_url() -> str:
+    """A SQLite file in the user's data folder."""
+    folder = platformdirs.user_data_path("tilewright", appauthor=False)
+    return URL.create(SQLITE, database=str(folder / "tables.db")).render_as_string()
+
+
+def parse_url(url: str) -> URL:
+    """The place a URL names, without a driver."""
+    try:
+        place = make_url(url)
+    except (ArgumentError, ValueError):
+        raise StoreError(f"this is not the URL of a database; {WANTED}") from None
+    kind = place.get_backend_name() if place.drivername else ""
+    if kind == "postgres":
+        kind = POSTGRESQL
+    if kind not in (SQLITE, POSTGRESQL):
+        raise StoreError(f"databases of the kind {kind!r} are not known; {WANTED}")
+    if not place.database or place.database == ":memory:":
+        raise StoreError(f"the URL of the database names no database; {WANTED}")
+    return place.set(drivername=kind)
+
+
+def file_of(place: URL) -> Path:
+    """The file of a SQLite database."""
+    return Path(place.database or "").expanduser()
+
+
+def shown(place: URL) -> str:
+    """A place as people may see it."""
+    return str(file_of(place)) if place.drivername == SQLITE else place.render_as_string()

@@ -1,0 +1,118 @@
+"""Questions about tables and what they hold, and the making of a table."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, insert, select, tuple_
+
+from tilewright.server.store import schema
+from tilewright.server.store.rows import Creation, Cursor, Entry, Secret, TableRow
+
+tables = schema.tables.c
+entries = schema.entries.c
+members = schema.members.c
+secrets = schema.secrets.c
+
+
+def create_table(connection: Connection, creation: Creation) -> None:
+    """Keep a new table and its first entry."""
+    connection.execute(
+        insert(schema.tables).values(
+            id=creation.table_id,
+            game=creation.game,
+            rules=creation.rules,
+            status=creation.status,
+            listed=creation.listed,
+            seq=1,
+            created_at=creation.at,
+            updated_at=creation.at,
+            wake_at=creation.wake_at,
+            summary=creation.summary.decode(),
+        )
+    )
+    table_id = {"table_id": creation.table_id}
+    body = creation.body.decode()
+    connection.execute(insert(schema.entries).values(seq=1, at=creation.at, body=body, **table_id))
+    connection.execute(
+        insert(schema.secrets).values(seed=creation.seed, password=creation.password, **table_id)
+    )
+    seats = [{"identity": identity, **table_id} for identity in dict.fromkeys(creation.members)]
+    if seats:
+        connection.execute(insert(schema.members), seats)
+
+
+def find_table(connection: Connection, table_id: str) -> TableRow | None:
+    """A table, if there is one of that id."""
+    found = connection.execute(select(schema.tables).where(tables.id == table_id)).one_or_none()
+    return table_row(found) if found else None
+
+
+def find_secret(connection: Connection, table_id: str) -> Secret | None:
+    """The secret of a table, if there is one of that id."""
+    query = select(secrets.seed, secrets.password).where(secrets.table_id == table_id)
+    found = connection.execute(query).one_or_none()
+    return Secret(*found) if found else None
+
+
+def find_entry(connection: Connection, table_id: str, seq: int) -> Entry | None:
+    """One entry, if it is there."""
+    found = list_entries(connection, table_id, seq - 1, limit=1)
+    return found[0] if found and found[0].seq == seq else None
+
+
+def list_entries(
+    connection: Connection, table_id: str, after: int, *, limit: int | None = None
+) -> list[Entry]:
+    """The entries of a table after a sequence number, in order."""
+    query = (
+        select(entries.seq, entries.at, entries.body)
+        .where(entries.table_id == table_id, entries.seq > after)
+        .order_by(entries.seq)
+        .limit(limit)
+    )
+    return [Entry(seq, at, body.encode()) for seq, at, body in connection.execute(query)]
+
+
+def list_lobby(connection: Connection, limit: int, before: Cursor | None) -> list[TableRow]:
+    """Listed tables that are not over, newest first."""
+    return newest(connection, select(schema.tables).where(schema.IN_LOBBY), limit, before)
+
+
+def list_tables_of(
+    connection: Connection, identity: str, limit: int, before: Cursor | None
+) -> list[TableRow]:
+    """The tables of which an identity is a member, newest first."""
+    query = (
+        select(schema.tables)
+        .join(schema.members, members.table_id == tables.id)
+        .where(members.identity == identity)
+    )
+    return newest(connection, query, limit, before)
+
+
+def newest(
+    connection: Connection, query: Select[Any], limit: int, before: Cursor | None
+) -> list[TableRow]:
+    """The first tables of a query, newest first, after a place in the list."""
+    if before is not None:
+        place = tuple_(tables.updated_at, tables.id)
+        query = query.where(place < tuple_(before.updated_at, before.table_id))
+    query = query.order_by(tables.updated_at.desc(), tables.id.desc()).limit(limit)
+    return [table_row(row) for row in connection.execute(query)]
+
+
+def list_due(connection: Connection, now: int, limit: int) -> list[str]:
+    """The tables that wanted to be woken by now, the longest due first."""
+    query = select(tables.id).where(schema.IS_WAITING, tables.wake_at <= now)
+    return list(connection.scalars(query.order_by(tables.wake_at).limit(limit)))
+
+
+def list_ids(connection: Connection, after: str, limit: int) -> list[str]:
+    """The ids of tables after an id, in order."""
+    query = select(tables.id).where(tables.id > after).order_by(tables.id).limit(limit)
+    return list(connection.scalars(query))
+
+
+def table_row(row: Row[Any]) -> TableRow:
+    """A row of the tables as what it stands for."""
+    columns = row._asdict()
+    return TableRow(**columns | {"summary": columns["summary"].encode()})

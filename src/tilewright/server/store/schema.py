@@ -1,0 +1,107 @@
+"""The tables of the database. A change here needs a migration beside it."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "%(table_name)s_key",
+        "fk": "%(table_name)s_%(column_0_name)s_in_%(referred_table_name)s",
+        "ck": "%(table_name)s_%(constraint_name)s",
+    }
+)
+
+# A partial index serves a query only where the query says the same in the same words.
+IN_LOBBY = text("listed AND status <> 'over'")
+IS_WAITING = text("wake_at IS NOT NULL")
+
+settings = Table(
+    "settings",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+identities = Table(
+    "identities",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+credentials = Table(
+    "credentials",
+    METADATA,
+    Column("digest", Text, primary_key=True),
+    Column("identity", ForeignKey("identities.id"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    CheckConstraint("kind IN ('key', 'token')", name="kind"),
+    Index("credentials_of_identity", "identity"),
+)
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Column("wake_at", BigInteger),
+    Column("summary", Text, nullable=False),
+    CheckConstraint("status IN ('open', 'playing', 'over')", name="status"),
+    Index("tables_in_lobby", "updated_at", "id", sqlite_where=IN_LOBBY, postgresql_where=IN_LOBBY),
+    Index("tables_waiting", "wake_at", sqlite_where=IS_WAITING, postgresql_where=IS_WAITING),
+)
+
+members = Table(
+    "members",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("identity", Text, primary_key=True),
+    Index("members_by_identity", "identity"),
+)
+
+secrets = Table(
+    "secrets",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seed", Text, nullable=False),
+    Column("password", Text),
+)
+
+entries = Table(
+    "entries",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    CheckConstraint("seq > 0", name="seq"),
+    sqlite_with_rowid=False,
+)
+
+pulse = Table(
+    "pulse",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    CheckConstraint("id = 1", name="single"),
+)

@@ -1,0 +1,125 @@
+"""The one task that appends: what arrives during a commit goes into the next, nothing waits longer.
+
+A table has at most one append in a batch, so its entries are judged in the order of their arrival.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from tilewright.server.store.database import Database, Verdict
+from tilewright.server.store.errors import Conflict, StoreError, Unavailable, failure
+from tilewright.server.store.queries import find_entry
+from tilewright.server.store.rows import Append, Entry
+
+LARGEST_BATCH = 500
+
+Waiting = tuple[Append, asyncio.Future[None]]
+Observer = Callable[[int, float], None]
+"""Told the size of each batch and the seconds it took."""
+
+
+class Writer:
+    """Collects appends and commits them together."""
+
+    def __init__(self, database: Database) -> None:
+        self.observer: Observer | None = None
+        self._database = database
+        self._waiting: list[Waiting] = []
+        self._wake = asyncio.Event()
+        self._is_closing = False
+        self._task = asyncio.create_task(self._run(), name="store-writer")
+
+    async def append(self, append: Append) -> None:
+        """Return when the entry is kept; raise when it is not."""
+        if self._is_closing:
+            raise StoreError("the store is closed")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((append, done))
+        self._wake.set()
+        await done
+
+    async def close(self) -> None:
+        """Finish all appends and refuse new ones."""
+        self._is_closing = True
+        self._wake.set()
+        await self._task
+
+    async def _run(self) -> None:
+        batch: list[Waiting] = []
+        try:
+            while self._waiting or not self._is_closing:
+                await self._wake.wait()
+                batch = self._next_batch()
+                if batch:
+                    await self._commit(batch)
+        finally:
+            self._is_closing = True
+            for _, done in (*batch, *self._waiting):
+                settle(done, StoreError("the store was closed before this was known to be kept"))
+
+    def _next_batch(self) -> list[Waiting]:
+        """The first append of each table, in order; abandoned ones are dropped."""
+        chosen: dict[str, Waiting] = {}
+        later: list[Waiting] = []
+        for waiting in self._waiting:
+            append, done = waiting
+            if append.table_id in chosen or len(chosen) == LARGEST_BATCH:
+                later.append(waiting)
+            elif not done.done():
+                chosen[append.table_id] = waiting
+        self._waiting = later
+        if not later and not self._is_closing:
+            self._wake.clear()
+        return list(chosen.values())
+
+    async def _commit(self, batch: list[Waiting]) -> None:
+        """Settle every append of a batch."""
+        began = time.perf_counter()
+        try:
+            verdicts = await self._database.append([append for append, _ in batch])
+        except Exception:
+            # One of them may be at fault, or the connection was lost.
+            await self._commit_singly(batch)
+        else:
+            for (_, done), verdict in zip(batch, verdicts, strict=True):
+                settle(done, verdict)
+        if self.observer is not None:
+            self.observer(len(batch), time.perf_counter() - began)
+
+    async def _commit_singly(self, batch: list[Waiting]) -> None:
+        """Settle every append of a failed batch by itself."""
+        verdict: Verdict = None
+        for append, done in batch:
+            if isinstance(verdict, Unavailable):
+                verdict = Unavailable(*verdict.args)
+            else:
+                verdict = await self._append_again(append)
+            settle(done, verdict)
+
+    async def _append_again(self, append: Append) -> Verdict:
+        """The verdict on an append that may already be there, from an attempt cut off too late."""
+        try:
+            verdict = (await self._database.append([append]))[0]
+            if isinstance(verdict, Conflict) and await self._is_kept(append):
+                return None
+        except Exception as error:
+            return failure(error)
+        return verdict
+
+    async def _is_kept(self, append: Append) -> bool:
+        """Whether the entry of that number is this very one."""
+        entry = await self._database.read(
+            lambda connection: find_entry(connection, append.table_id, append.seq)
+        )
+        return entry == Entry(append.seq, append.at, append.body)
+
+
+def settle(done: asyncio.Future[None], verdict: Verdict) -> None:
+    """Tell the one who waits, if somebody still does."""
+    if done.done():
+        return
+    if verdict is None:
+        done.set_result(None)
+    else:
+        done.set_exception(verdict)

@@ -1,0 +1,1 @@
+"""Tests of the store, each on SQLite and on PostgreSQL."""

@@ -1,0 +1,79 @@
+"""A fresh store for each test, on both kinds of database."""
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.services import Postgres
+from tilewright.server.store import Store
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def prepare(url: str) -> None:
+    """Give a database the newest schema."""
+    await (await Store.open(url)).close()
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with the schema and nothing else."""
+    path = tmp_path_factory.mktemp("store") / "template.db"
+    asyncio.run(prepare(f"sqlite:///{path}"))
+    return path
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres: Postgres) -> str:
+    """A PostgreSQL database with the schema and nothing else."""
+    name = postgres.new_database()
+    asyncio.run(prepare(postgres.url_of(name)))
+    return name
+
+
+@pytest.fixture
+def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
+    """A SQLite file of the test's own."""
+    return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'tables.db')}"
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres, postgres_template: str) -> Iterator[str]:
+    """A PostgreSQL database of the test's own."""
+    name = postgres.new_database(postgres_template)
+    yield postgres.url_of(name)
+    postgres.drop_database(name)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest) -> str:
+    """A database of the test's own, with the schema."""
+    kind = {"sqlite": "sqlite_url", "postgresql": "postgres_url"}[request.param]
+    found: str = request.getfixturevalue(kind)
+    return found
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A database of the test's own, without a schema."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'new' / 'tables.db'}"
+        return
+    postgres: Postgres = request.getfixturevalue("postgres")
+    name = postgres.new_database()
+    yield postgres.url_of(name)
+    postgres.drop_database(name)
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    """An open store."""
+    store = await Store.open(url)
+    yield store
+    await store.close()

@@ -1,0 +1,240 @@
+"""Real PostgreSQL and Redis for tests: started on loopback when first asked for, and stopped.
+
+Each pytest process has servers of its own, so a test may kill and restart them.
+"""
+
+import glob
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn, TypeVar
+
+import pytest
+
+DEBIAN_BINARIES = "/usr/lib/postgresql/*/bin"
+PATIENCE = 60.0
+PASSWORD = "a password of no worth"
+
+
+def program(name: str) -> str:
+    """The path of a program; without it the test is skipped."""
+    folders = sorted(glob.glob(DEBIAN_BINARIES), key=lambda folder: float(folder.split("/")[-2]))
+    found = shutil.which(name) or shutil.which(name, path=os.pathsep.join(reversed(folders)))
+    return found or leave_out(f"{name} is not installed; 'make services' installs it")
+
+
+def leave_out(reason: str) -> NoReturn:
+    """Skip the test."""
+    pytest.skip(reason)
+
+
+def free_port() -> int:
+    """A port of loopback that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+class Service:
+    """A server of another program in a folder of its own, under an unprivileged user if need be."""
+
+    def __init__(self, name: str, user: str | None) -> None:
+        self.port = free_port()
+        self.folder = Path(tempfile.mkdtemp(prefix=f"tilewright-{name}-"))
+        self._user = user if user and os.geteuid() == 0 else None
+        self._process: subprocess.Popen[bytes] | None = None
+        if self._user:
+            shutil.chown(self.folder, self._user)
+
+    @property
+    def url(self) -> str:
+        """Where clients find it."""
+        raise NotImplementedError
+
+    @property
+    def command(self) -> list[str]:
+        """What runs it in the foreground."""
+        raise NotImplementedError
+
+    def is_ready(self) -> bool:
+        """Whether it answers clients."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Run until clients are answered; what an earlier run left may delay that."""
+        deadline = time.monotonic() + PATIENCE
+        self._process = self._popen()
+        while not self.is_ready():
+            assert time.monotonic() < deadline, (self.folder / "log").read_text("utf-8")
+            if self._process.poll() is not None:
+                self._process = self._popen()
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """End in good order."""
+        self._end(signal.SIGINT)
+
+    def kill(self) -> None:
+        """End as if the power failed."""
+        self._end(signal.SIGKILL)
+
+    def restart(self) -> None:
+        """End in good order and start again at the same place."""
+        self.stop()
+        self.start()
+
+    def remove(self) -> None:
+        """End and leave nothing behind."""
+        self.stop()
+        shutil.rmtree(self.folder)
+
+    def _end(self, sign: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(sign)
+            self._process.wait(PATIENCE)
+            self._process = None
+
+    def _popen(self) -> subprocess.Popen[bytes]:
+        # So that nothing goes on when the tests are killed.
+        leash = ["setpriv", "--pdeathsig", "INT"] if shutil.which("setpriv") else []
+        with (self.folder / "log").open("ab") as log:
+            return subprocess.Popen(
+                [*leash, *self.command],
+                user=self._user,
+                group=pwd.getpwnam(self._user).pw_gid if self._user else None,
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                process_group=0,
+            )
+
+    def _run(self, *command: str, **environment: str) -> None:
+        """Run a command to its end as the user of the service."""
+        subprocess.run(
+            command,
+            user=self._user,
+            cwd=self.folder,
+            env={**os.environ, **environment},
+            check=True,
+            capture_output=True,
+        )
+
+
+S = TypeVar("S", bound=Service)
+
+
+class Postgres(Service):
+    """PostgreSQL with a database for each test."""
+
+    def __init__(self) -> None:
+        self._binary = program("postgres")
+        self._psql = program("psql")
+        self._is_ready = program("pg_isready")
+        super().__init__("postgres", "postgres")
+        self._numbers = itertools.count(1)
+        password = self.folder / "password"
+        password.write_text(PASSWORD, "utf-8")
+        self._run(
+            program("initdb"),
+            *("--pgdata", str(self.folder / "data")),
+            *("--username", "tilewright"),
+            *("--pwfile", str(password)),
+            *("--auth", "scram-sha-256"),
+            *("--encoding", "UTF8", "--locale", "C"),
+            "--no-sync",
+        )
+
+    @property
+    def url(self) -> str:
+        return self.url_of("postgres")
+
+    def url_of(self, database: str) -> str:
+        """Where clients find one of its databases."""
+        password = PASSWORD.replace(" ", "%20")
+        return f"postgresql://tilewright:{password}@127.0.0.1:{self.port}/{database}"
+
+    @property
+    def command(self) -> list[str]:
+        return [
+            self._binary,
+            *("-D", str(self.folder / "data")),
+            *("-c", "listen_addresses=127.0.0.1", "-c", f"port={self.port}"),
+            *("-c", "unix_socket_directories="),
+        ]
+
+    def is_ready(self) -> bool:
+        probe = [self._is_ready, "--quiet", "--host=127.0.0.1", f"--port={self.port}"]
+        return subprocess.run(probe, check=False).returncode == 0
+
+    def new_database(self, template: str = "template1") -> str:
+        """The name of a new database, a copy of another one."""
+        name = f"test_{next(self._numbers)}"
+        self.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+        return name
+
+    def drop_database(self, name: str) -> None:
+        """Forget a database, whoever uses it."""
+        self.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+    def execute(self, statement: str) -> None:
+        """Run a statement as its owner."""
+        self._run(self._psql, "--no-psqlrc", "--quiet", "--command", statement, self.url)
+
+
+class Redis(Service):
+    """Redis that keeps everything in memory."""
+
+    def __init__(self) -> None:
+        self._binary = program("redis-server")
+        super().__init__("redis", "nobody")
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    @property
+    def command(self) -> list[str]:
+        return [
+            self._binary,
+            *("--bind", "127.0.0.1", "--port", str(self.port)),
+            *("--save", "", "--appendonly", "no"),
+            *("--dir", str(self.folder)),
+        ]
+
+    def is_ready(self) -> bool:
+        try:
+            with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as client:
+                client.sendall(b"PING\r\n")
+                return client.recv(64).startswith(b"+PONG")
+        except OSError:
+            return False
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A running PostgreSQL."""
+    yield from running(Postgres())
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A running Redis."""
+    yield from running(Redis())
+
+
+def running(service: S) -> Iterator[S]:
+    """A service while it is needed."""
+    try:
+        service.start()
+        yield service
+    finally:
+        service.remove()
