@@ -14,7 +14,7 @@ PXD := $(shell find src -name '*.pxd' | sort)
 CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench soak docs build format lock clean
+.PHONY: help play test check bench soak docs build format lock services clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -22,7 +22,7 @@ help: ## list the targets
 play: $(CORE) ## play a game in the terminal (ARGS="..." is passed on)
 	@$(BIN)/tilewright play classic $(ARGS)
 
-test: .venv/dev.stamp $(CORE) ## run the tests compiled, then uncompiled
+test: .venv/dev.stamp $(CORE) services ## run the tests compiled, then uncompiled
 	$(BIN)/pytest -n auto $(ARGS)
 	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(ARGS)
 
@@ -55,6 +55,9 @@ lock: .venv/run.stamp ## resolve requirements/*.txt anew from pyproject.toml
 	$(PIP) install uv
 	$(BIN)/uv pip compile $(LOCK) --extra server --group build -o requirements/run.txt pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --extra server --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
+
+services: ## install PostgreSQL and Redis, which tests start for themselves
+	@tools/services.sh
 
 clean: ## remove what was built (the .venv stays)
 	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

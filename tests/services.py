@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
@@ -22,6 +23,8 @@ import pytest
 DEBIAN_BINARIES = "/usr/lib/postgresql/*/bin"
 PATIENCE = 60.0
 PASSWORD = "a password of no worth"
+# A leash breaks with the thread that spawned its holder; this one lives as long as the tests.
+SPAWNER = ThreadPoolExecutor(1, "services")
 
 
 def program(name: str) -> str:
@@ -71,11 +74,11 @@ class Service:
     def start(self) -> None:
         """Run until clients are answered; what an earlier run left may delay that."""
         deadline = time.monotonic() + PATIENCE
-        self._process = self._popen()
+        self._process = SPAWNER.submit(self._popen).result()
         while not self.is_ready():
             assert time.monotonic() < deadline, (self.folder / "log").read_text("utf-8")
             if self._process.poll() is not None:
-                self._process = self._popen()
+                self._process = SPAWNER.submit(self._popen).result()
             time.sleep(0.02)
 
     def stop(self) -> None:
@@ -175,19 +178,20 @@ class Postgres(Service):
         probe = [self._is_ready, "--quiet", "--host=127.0.0.1", f"--port={self.port}"]
         return subprocess.run(probe, check=False).returncode == 0
 
-    def new_database(self, template: str = "template1") -> str:
-        """The name of a new database, a copy of another one."""
+    def new_database(self) -> str:
+        """The name of a new, empty database."""
         name = f"test_{next(self._numbers)}"
-        self.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+        self.execute(f"CREATE DATABASE {name}")
         return name
 
     def drop_database(self, name: str) -> None:
         """Forget a database, whoever uses it."""
-        self.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+        self.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
-    def execute(self, statement: str) -> None:
-        """Run a statement as its owner."""
-        self._run(self._psql, "--no-psqlrc", "--quiet", "--command", statement, self.url)
+    def execute(self, statements: str, database: str = "postgres") -> None:
+        """Run statements as the owner of a database."""
+        url = self.url_of(database)
+        self._run(self._psql, "--no-psqlrc", "--quiet", "--command", statements, url)
 
 
 class Redis(Service):

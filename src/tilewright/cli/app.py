@@ -17,6 +17,7 @@ from tilewright.cli.playthrough import playthrough
 from tilewright.cli.replay import replay_file
 from tilewright.cli.serve import serve
 from tilewright.cli.simulate import simulate
+from tilewright.cli.store import store
 from tilewright.cli.verify import verify_file
 from tilewright.core.errors import TilewrightError
 
@@ -117,6 +118,7 @@ app.command("replay")(replay_file)
 app.command("verify")(verify_file)
 app.command("games")(list_games)
 app.command("bots")(list_bots)
+app.add_typer(store, name="store")
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.extras import needs
+from tilewright.cli.extras import server_libraries
 from tilewright.core.errors import TilewrightError
 
 
@@ -104,11 +104,11 @@ def serve(
     ] = MetricsChoice.loopback,
 ) -> None:
     """Serve tables where people and bots play."""
-    needs("server")
-    from tilewright.server.config import Config  # noqa: PLC0415 (an extra that may be missing)
-    from tilewright.server.guards import guard_settings  # noqa: PLC0415
-    from tilewright.server.serving import run  # noqa: PLC0415
-    from tilewright.server.store import default_url  # noqa: PLC0415
+    with server_libraries():
+        from tilewright.server.config import Config  # noqa: PLC0415
+        from tilewright.server.guards import guard_settings  # noqa: PLC0415
+        from tilewright.server.serving import run  # noqa: PLC0415
+        from tilewright.server.store import default_url  # noqa: PLC0415
 
     config = Config(
         host=host,

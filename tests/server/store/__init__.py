@@ -1,1 +1,0 @@
-"""Tests of the store, each on SQLite and on PostgreSQL."""

@@ -9,6 +9,7 @@ import pytest
 
 from tests.services import Postgres
 from tilewright.server.store import Store
+from tilewright.server.store.schema import METADATA
 
 
 @pytest.fixture(scope="session")
@@ -30,8 +31,8 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres_template(postgres: Postgres) -> str:
-    """A PostgreSQL database with the schema and nothing else."""
+def postgres_database(postgres: Postgres) -> str:
+    """A PostgreSQL database with the schema, for one test after the other."""
     name = postgres.new_database()
     asyncio.run(prepare(postgres.url_of(name)))
     return name
@@ -44,16 +45,17 @@ def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def postgres_url(postgres: Postgres, postgres_template: str) -> Iterator[str]:
-    """A PostgreSQL database of the test's own."""
-    name = postgres.new_database(postgres_template)
-    yield postgres.url_of(name)
-    postgres.drop_database(name)
+def postgres_url(postgres: Postgres, postgres_database: str) -> str:
+    """A PostgreSQL database with the schema and nothing else."""
+    # Far quicker than a new database.
+    emptied = [f"DELETE FROM {table.name}" for table in reversed(METADATA.sorted_tables)]
+    postgres.execute("; ".join(emptied), postgres_database)
+    return postgres.url_of(postgres_database)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest) -> str:
-    """A database of the test's own, with the schema."""
+    """A database with the schema and nothing else; the test leaves the schema as it is."""
     kind = {"sqlite": "sqlite_url", "postgresql": "postgres_url"}[request.param]
     found: str = request.getfixturevalue(kind)
     return found

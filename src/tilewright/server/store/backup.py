@@ -49,7 +49,11 @@ def finish(unfinished: Path, path: Path) -> None:
     try:
         with unfinished.open("rb") as file:
             os.fsync(file.fileno())
-        path.hardlink_to(unfinished)
+        try:
+            path.hardlink_to(unfinished)
+        except PermissionError:
+            # Some file systems, those of memory sticks above all, have no links.
+            unfinished.rename(path)
     except FileExistsError:
         raise taken(path) from None
     except OSError as error:
@@ -89,7 +93,7 @@ async def dump(place: URL, target: Path) -> None:
         "--format=custom",
         "--no-password",
         f"--file={target}",
-        f"--dbname={place.set(password=None).render_as_string()}",
+        f"--dbname={place._replace(password=None).render_as_string()}",
         env={**os.environ, **({"PGPASSWORD": str(place.password)} if place.password else {})},
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.DEVNULL,

@@ -1,0 +1,67 @@
+"""`tilewright store` looks after the database of the server."""
+
+import builtins
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.commands import complaint, output, run
+
+
+def tables_in(path: Path) -> set[str]:
+    with closing(sqlite3.connect(path)) as database:
+        return {name for (name,) in database.execute("SELECT name FROM sqlite_master")}
+
+
+def test_an_upgrade_makes_the_newest_schema(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    for _ in range(2):
+        text = output("store", "upgrade", "--database", f"sqlite:///{path}")
+        assert text == "the database has the schema 0001, the newest\n"
+    assert {"tables", "entries"} <= tables_in(path)
+
+
+def test_a_backup_is_a_new_file(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    copy = tmp_path / "copy.db"
+    output("store", "upgrade", "--database", url)
+    assert output("store", "backup", str(copy), "--database", url) == (
+        f"{copy} holds a copy of everything\n"
+    )
+    assert tables_in(copy) == tables_in(tmp_path / "tables.db")
+    assert "already there" in complaint("store", "backup", str(copy), "--database", url)
+
+
+def test_the_database_may_be_named_by_the_environment(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    assert run("store", "upgrade", TILEWRIGHT_DATABASE=f"sqlite:///{path}").exit_code == 0
+    assert "entries" in tables_in(path)
+
+
+def test_the_database_is_else_in_the_data_folder_of_the_user(tmp_path: Path) -> None:
+    assert run("store", "upgrade", XDG_DATA_HOME=str(tmp_path)).exit_code == 0
+    assert "entries" in tables_in(tmp_path / "tilewright" / "tables.db")
+
+
+def test_a_url_that_leads_nowhere_is_explained(tmp_path: Path) -> None:
+    said = complaint("store", "upgrade", "--database", "tables.db")
+    assert "not the URL of a database; use sqlite:///FILE" in said
+
+
+def test_a_command_must_be_named() -> None:
+    assert "Missing command" in complaint("store")
+
+
+def test_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without_the_server(name: str, *rest: Any) -> Any:
+        if name.startswith("tilewright.server"):
+            raise ModuleNotFoundError("No module named 'alembic'", name="alembic")
+        return real(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without_the_server)
+    assert "the server needs alembic, which is not installed" in complaint("store", "upgrade")
