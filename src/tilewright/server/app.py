@@ -18,6 +18,12 @@ from tilewright.server.problems import JSON
 from tilewright.server.store import StoreError
 
 
+FRONT = """This is a tilewright server.
+
+/api/openapi.json describes what it can do; live play is described in docs/protocol.md.
+"""
+
+
 def make_app(house: House) -> Starlette:
     """The application of a worker that runs."""
     opener = Opener(house.people.of, lambda *call: obeying.spend(house, *call))
@@ -47,7 +53,11 @@ def operator_routes(house: House) -> list[BaseRoute]:
     async def openapi(request: Request) -> Response:
         return Response(description, media_type=JSON)
 
+    async def front(request: Request) -> Response:
+        return Response(FRONT, media_type="text/plain; charset=utf-8")
+
     return [
+        Route("/", front),
         Route("/healthz", healthy),
         Route("/readyz", ready),
         Route("/api/openapi.json", openapi),

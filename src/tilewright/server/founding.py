@@ -65,6 +65,8 @@ async def found(hall: Hall, person: Person, plan: TablePlan) -> Room:
         hints=plan.hints,
     )
     occupants = occupants_of(plan, agreement, person)
+    if plan.start and any(seat.identity is None and seat.level is None for seat in occupants):
+        raise Refusal("illegal", "a game starts at once only if every seat is taken")
     password = None if plan.password is None else hashed(plan.password)
     room = await create(
         hall, agreement, occupants, person.identity, password=password, position=plan.position

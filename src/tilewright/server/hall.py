@@ -22,7 +22,7 @@ from tilewright.server.room import Listener, Room
 from tilewright.server.store import Append, Conflict, Store, StoreError
 from tilewright.server.table import Table
 
-MAX_ENTRIES = 5_000
+MAX_ENTRIES = 20_000
 """A table that tells more than this is full."""
 IDLE_S = 120
 """A table nobody listens to is forgotten after a while; it can always be loaded again."""

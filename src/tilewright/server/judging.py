@@ -22,6 +22,8 @@ from tilewright.server.table import Table
 
 ABSENT_MS = 24 * 3600 * 1000
 """After so long without a clock, others may let a bot play for a person who does not."""
+MAX_SAID = 1_000
+"""So often people may say something at one table."""
 MAX_LEGAL = 200
 """So many legal moves at most are listed in a refusal."""
 INVISIBLE = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -240,6 +242,8 @@ def judge_resign(case: Case, command: commands.Resign) -> Kind:
 
 def judge_say(case: Case, command: commands.Say) -> Kind:
     seat = own_seat(case, command)
+    if case.table.said >= MAX_SAID:
+        raise Refusal("illegal", "enough has been said at this table", seq=case.table.seq)
     text = cleaned(command.text)
     if not text:
         raise Refusal("malformed", "there is nothing to read in this", seq=case.table.seq)

@@ -1,8 +1,10 @@
 """Running a worker: listening, signals, and an end that loses nothing."""
 
 import asyncio
+import contextlib
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import uvicorn
 
@@ -16,6 +18,7 @@ PING_S = 20
 CLOSING_S = 5
 """How long connections have to end by themselves."""
 BACKLOG = 2048
+STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 
 try:
@@ -32,6 +35,18 @@ class Worker(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self.house = house
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End in good order when told to; nothing is left for the signal to do afterwards."""
+        loop = asyncio.get_running_loop()
+        for number in STOPPING:
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in STOPPING:
+                loop.remove_signal_handler(number)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finish what is being written, tell the clients, then close."""

@@ -94,6 +94,8 @@ class Table:
         self.admitted: frozenset[str] = frozenset()
         self.forfeits: tuple[Forfeit, ...] = ()
         self.rematch: str | None = None
+        self.said = 0
+        """How often somebody said something."""
 
     @classmethod
     def of(cls, table_id: str, log: Sequence[Logged]) -> Self:
@@ -363,7 +365,7 @@ def on_resigned(table: Table, entry: entries.Resigned) -> None:
 
 
 def on_said(table: Table, entry: entries.Said) -> None:
-    """Words change nothing."""
+    table.said += 1
 
 
 def on_rematched(table: Table, entry: entries.Rematched) -> None:
