@@ -1,12 +1,15 @@
 """`tilewright store`: looks after the database of the server."""
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from tilewright.cli.extras import server_libraries
+from tilewright.cli.storage import read_record, write_record
+from tilewright.core.errors import RecordError, TilewrightError
 
 DatabaseUrl = Annotated[
     str | None,
@@ -44,3 +47,74 @@ def upgrade(database: DatabaseUrl = None) -> None:
 
     asyncio.run(open_and_close())
     print(f"the database has the schema {newest_revision()}, the newest")
+
+
+@store.command("export")
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the records go.")],
+    database: DatabaseUrl = None,
+) -> None:
+    """Write every game that has begun as a record into a folder, one file a table."""
+    with server_libraries():
+        from tilewright.server import archive  # noqa: PLC0415
+        from tilewright.server.store import Store, default_url  # noqa: PLC0415
+
+    async def write_all() -> int:
+        opened = await Store.open(database or default_url())
+        count = 0
+        try:
+            async for table_id, record in archive.games(opened):
+                write_record(folder / f"{table_id}.json", record)
+                count += 1
+        finally:
+            await opened.close()
+        return count
+
+    count = asyncio.run(write_all())
+    print(f"{folder} holds {count} games")
+
+
+@store.command("import")
+def take_in(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Records, or folders of them.")
+    ],
+    database: DatabaseUrl = None,
+) -> None:
+    """Keep records as tables; what is there already is left as it is."""
+    with server_libraries():
+        from tilewright.server import archive  # noqa: PLC0415
+        from tilewright.server.store import Store, default_url  # noqa: PLC0415
+
+    async def read_all() -> tuple[int, int, int]:
+        opened = await Store.open(database or default_url())
+        new = known = wrong = 0
+        try:
+            for path in record_files(files):
+                try:
+                    record = read_record(str(path)).record
+                    is_new = await archive.take_in(opened, path.stem, record)
+                except TilewrightError as error:
+                    print(f"{path}: {error}")
+                    wrong += 1
+                    continue
+                new, known = new + (is_new is not None), known + (is_new is None)
+        finally:
+            await opened.close()
+        return new, known, wrong
+
+    new, known, wrong = asyncio.run(read_all())
+    print(f"{new} games taken in, {known} were there already, {wrong} could not be read")
+    if wrong:
+        raise typer.Exit(1)
+
+
+def record_files(paths: list[Path]) -> Iterator[Path]:
+    """The files among these, and those in the folders among them."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(one for one in path.iterdir() if one.suffix in {".json", ".txt"})
+        elif path.exists():
+            yield path
+        else:
+            raise RecordError(f"{path} is not there")

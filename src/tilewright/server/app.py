@@ -17,7 +17,6 @@ from tilewright.server.metrics import metrics_routes
 from tilewright.server.problems import JSON
 from tilewright.server.store import StoreError
 
-
 FRONT = """This is a tilewright server.
 
 /api/openapi.json describes what it can do; live play is described in docs/protocol.md.

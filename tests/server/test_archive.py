@@ -1,0 +1,86 @@
+"""All games out of a store and into another."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.tables import BOT, EAST, SEED, WEST, Desk, desk, sits
+from tilewright.core.errors import TilewrightError
+from tilewright.play import fair
+from tilewright.records.record import Record
+from tilewright.server import archive, commands, entries, founding
+from tilewright.server.hall import appended
+from tilewright.server.store import Store
+from tilewright.server.table import Table
+
+pytestmark = pytest.mark.anyio
+GAMES = ("classic", "pavilion", "duel")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def keep(store: Store, play: Desk, table_id: str) -> None:
+    """Store all entries of a table."""
+    table = Table(table_id, play.log[0])
+    await store.create(founding.creation(table, play.log[0].entry, SEED.hex(), None))
+    for logged in play.log[1:]:
+        table = table.after(logged)
+        await store.append(appended(table, logged, entries.encode(logged.entry)))
+
+
+async def all_games(store: Store) -> dict[str, Record]:
+    return {name: record async for name, record in archive.games(store)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_games_come_back_as_they_went_with_their_proof(tmp_path: Path, game: str) -> None:
+    one = await Store.open(f"sqlite:///{tmp_path}/one.db")
+    two = await Store.open(f"sqlite:///{tmp_path}/two.db")
+    over, going, given_up, still_open = (desk(sits(EAST), BOT, game=game) for _ in range(4))
+    over.play_on({0: EAST}, lambda table: table.is_over)
+    going.play_on({0: EAST}, lambda table: table.seq > 12)
+    given_up.ask(EAST, commands.Resign)
+    waiting = desk(sits(EAST), sits(WEST), game=game, is_started=False)
+    named = {"table-over--": over, "table-going-": going, "table-given-": given_up}
+    for name, play in {**named, "table-begun-": still_open, "table-wait--": waiting}.items():
+        await keep(one, play, name)
+    written = await all_games(one)
+    assert set(written) == {*named, "table-begun-"}
+    for name, record in written.items():
+        assert await archive.take_in(two, name, record) == name
+        assert await archive.take_in(two, name, record) is None
+    back = await all_games(two)
+    for name in ("table-over--", "table-given-"):
+        assert back[name] == written[name]
+        assert fair.verify(back[name]).is_proved
+    assert back["table-going-"].events == written["table-going-"].events
+    await one.close()
+    await two.close()
+
+
+async def test_an_import_that_was_cut_off_goes_on(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path}/one.db")
+    play = desk(sits(EAST), BOT)
+    play.play_on({0: EAST}, lambda table: table.is_over)
+    record = play.table.record(SEED.hex())
+    kinds = list(archive.entries_of(record))
+    table = Table("cut-off-----", play.log[0].__class__(1, archive.moment(record), kinds[0]))
+    await store.create(founding.creation(table, kinds[0], SEED.hex(), None))
+    assert await archive.take_in(store, "cut-off-----", record) == "cut-off-----"
+    assert (await all_games(store))["cut-off-----"] == record
+    await store.close()
+
+
+async def test_another_table_of_the_same_name_is_left_alone(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path}/one.db")
+    play = desk(sits(EAST), BOT)
+    await keep(store, play, "same-name---")
+    other = desk(sits(EAST), BOT, game="pavilion")
+    other.play_on({0: EAST}, lambda table: table.is_over)
+    with pytest.raises(TilewrightError, match="another table"):
+        await archive.take_in(store, "same-name---", other.table.record(SEED.hex()))
+    assert len(await store.entries("same-name---")) == len(play.log)
+    await store.close()
