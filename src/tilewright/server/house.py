@@ -23,7 +23,12 @@ class House:
     """One worker."""
 
     def __init__(
-        self, config: Config, store: Store, secret: str, clock: Callable[[], int] = now_ms
+        self,
+        config: Config,
+        store: Store,
+        secret: str,
+        thinkers: Thinkers,
+        clock: Callable[[], int] = now_ms,
     ) -> None:
         self.config = config
         self.store = store
@@ -35,17 +40,24 @@ class House:
         )
         self.hall = Hall(store, self.bus, clock)
         self.metrics.watch_tables(lambda: len(self.hall.rooms))
-        self.thinkers = Thinkers(config.bot_processes, config.bot_deadline_s)
+        self.thinkers = thinkers
         self.minder = Minder(self.hall, self.thinkers, self.metrics)
         self.connections: set[Callable[[Bye], None]] = set()
         """For each open connection, how to say good-bye."""
 
     @classmethod
-    async def open(cls, config: Config, clock: Callable[[], int] = now_ms) -> Self:
+    async def open(
+        cls,
+        config: Config,
+        *,
+        thinkers: Thinkers | None = None,
+        clock: Callable[[], int] = now_ms,
+    ) -> Self:
         """A worker that runs."""
         store = await Store.open(config.database)
         secret = await store.setting("cookie secret", lambda: secrets.token_hex(32))
-        house = cls(config, store, secret, clock)
+        minds = thinkers or Thinkers(config.bot_processes, config.bot_deadline_s)
+        house = cls(config, store, secret, minds, clock)
         store.observe(house.metrics.stored)
         house.thinkers.start()
         house.hall.start()
