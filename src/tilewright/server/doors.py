@@ -19,6 +19,7 @@ from tilewright.server.commands import shortened
 from tilewright.server.judging import Person
 from tilewright.server.problems import JSON, Problem, refused
 from tilewright.server.refusals import STATUS, Refusal
+from tilewright.server.store import StoreError
 
 ENCODER = msgspec.json.Encoder()
 
@@ -88,6 +89,8 @@ def route_of(door: Door, house: Any, opener: Opener) -> Route:
             answer = await door.handler(house, Call(request, person, body, query))
         except Refusal as refusal:
             return refused(refusal)
+        except StoreError as error:
+            return refused(Refusal("storage", f"this cannot be done now: {error}"))
         except TilewrightError as error:
             return refused(Refusal("illegal", str(error)))
         if isinstance(answer, Response):

@@ -57,7 +57,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.on_change: Callable[[Room], None] = lambda room: None
-        """Called after every change of a table, with the room."""
+        """Called with the room after every change of a table that this worker stored."""
         self.is_closing = False
 
     def start(self) -> None:
@@ -86,7 +86,6 @@ class Hall:
         secret = await self.store.secret(table_id)
         room = Room(table_id, rows, secret.seed)
         self.rooms[table_id] = room
-        self.on_change(room)
         return room
 
     async def stored(self, table_id: str, after: int) -> list[Logged]:
@@ -170,13 +169,13 @@ class Hall:
             raise Refusal("storage", f"this cannot be stored now: {error}", seq=table.seq) from None
         self.bus.publish(table.id, logged.seq, at, body)
         self.take_in(room, logged, later)
+        self.on_change(room)
         return True
 
     def take_in(self, room: Room, logged: Logged, later: Table) -> None:
         """An entry is stored: go on from it and tell."""
         room.advance(logged, later)
         room.tell()
-        self.on_change(room)
 
     async def catch_up(self, room: Room) -> None:
         """Take in what other workers stored. The room is locked."""

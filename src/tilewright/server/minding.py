@@ -21,7 +21,9 @@ from tilewright.server.thinking import Answer, Thinkers, Thought
 ROUND_S = 1.0
 """How often clocks are looked at. A move is judged by the time it arrives, not by this."""
 AT_ONCE = 200
-OUTAGE_MS = 10_000
+BEAT_MS = 5_000
+"""How often a worker notes that it lives."""
+OUTAGE_MS = 15_000
 """A server that was silent for longer was away."""
 
 log = logging.getLogger("tilewright.server.minding")
@@ -35,6 +37,7 @@ class Minder:
         self.metrics = metrics
         self.thinkers = thinkers
         self.tasks: set[asyncio.Task[None]] = set()
+        self.last_beat = 0
         self.round: asyncio.Task[None] | None = None
         hall.on_change = self.look_after
 
@@ -100,7 +103,7 @@ class Minder:
         while True:
             try:
                 now = self.hall.clock()
-                await self.hall.store.beat(now)
+                await self.beat(now)
                 for table_id in await self.hall.store.due(now + horizon, AT_ONCE):
                     await self.look_at(table_id)
                 horizon = 0
@@ -108,6 +111,12 @@ class Minder:
             except (StoreError, Refusal) as error:
                 log.warning("the tables cannot be looked after: %s", error)
             await asyncio.sleep(ROUND_S)
+
+    async def beat(self, now: int) -> None:
+        """Note that this worker lives, now and then."""
+        if now - self.last_beat >= BEAT_MS:
+            await self.hall.store.beat(now)
+            self.last_beat = now
 
     async def look_at(self, table_id: str) -> None:
         """End the time of a seat, or wake a bot."""

@@ -12,10 +12,19 @@ from tilewright.server.house import House
 from tilewright.server.judging import Person
 from tilewright.server.refusals import Refusal
 from tilewright.server.room import Room
+from tilewright.server.store import StoreError
 
 BY_ADDRESS = "request"
 """What the gate has counted already."""
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{12}")
+
+
+async def person_of(house: House, connection: HTTPConnection) -> Person | None:
+    """The person a connection comes from; None if it names nobody."""
+    try:
+        return await house.people.of(connection.headers)
+    except StoreError as error:
+        raise Refusal("storage", f"nobody can be recognised now: {error}") from None
 
 
 async def room_of(house: House, table_id: str) -> Room:

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tilewright.server import obeying
 from tilewright.server.commands import parse_command
 from tilewright.server.doors import converted
-from tilewright.server.frames import Bye, Refused
+from tilewright.server.frames import Bye, Done, Refused
 from tilewright.server.hall import may_enter
 from tilewright.server.house import House
 from tilewright.server.judging import Person
@@ -92,10 +92,10 @@ async def lines(
 
 async def play_live(house: House, websocket: WebSocket) -> None:
     """Serve one WebSocket: frames out, commands in."""
-    person = await house.people.of(websocket.headers)
-    identity = None if person is None else person.identity
     await websocket.accept()
     try:
+        person = await obeying.person_of(house, websocket)
+        identity = None if person is None else person.identity
         seen = converted(websocket.query_params, Seen).seen
         room = await obeying.entered(house, str(websocket.path_params["table_id"]), identity)
     except Refusal as refusal:
@@ -159,10 +159,15 @@ async def answered(
             raise Refusal("not_signed_in", "nobody is signed in; POST /api/me makes you a guest")
         before = room.table.seq
         done = await obeying.obey(house, room.id, person, command)
-        is_told = done.seq > before and done.table is msgspec.UNSET
-        return None if is_told else encoded(done)
+        return None if is_told(room, person, done, before) else encoded(done)
     except Refusal as refusal:
         return encoded(refused(command_id, refusal))
+
+
+def is_told(room: Room, person: Person, done: Done, before: int) -> bool:
+    """Whether the frame with its entry tells somebody that a command was done."""
+    is_new = done.seq > before and done.table is msgspec.UNSET
+    return is_new and room.viewer(person.identity).identity is not None
 
 
 def refused(command_id: str | None, refusal: Refusal) -> Refused:
