@@ -13,6 +13,8 @@ from typing import Any, Protocol
 import redis.asyncio as redis
 from redis.exceptions import RedisError
 
+from tilewright.core.errors import TilewrightError
+
 STREAM = "tilewright:entries"
 KEPT = 10_000
 """So many messages a stream keeps, about."""
@@ -64,7 +66,12 @@ class RedisBus:
     """A Redis stream that all workers write and read."""
 
     def __init__(self, url: str, worker: str) -> None:
-        self.client: Any = redis.from_url(url, socket_connect_timeout=5)
+        try:
+            self.client: Any = redis.from_url(url, socket_connect_timeout=5)
+        except ValueError:
+            raise TilewrightError(
+                "this is not the address of Redis; use redis://HOST:PORT"
+            ) from None
         self.worker = worker
         self.outgoing: asyncio.Queue[dict[str, Any]] = asyncio.Queue(KEPT)
         self.tasks: list[asyncio.Task[None]] = []

@@ -1,6 +1,7 @@
 """Everything a worker is made of, put together and taken apart in the right order."""
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable
 from typing import Self
@@ -54,14 +55,17 @@ class House:
         clock: Callable[[], int] = now_ms,
     ) -> Self:
         """A worker that runs."""
-        store = await Store.open(config.database)
-        secret = await store.setting("cookie secret", lambda: secrets.token_hex(32))
-        minds = thinkers or Thinkers(config.bot_processes, config.bot_deadline_s)
-        house = cls(config, store, secret, minds, clock)
-        store.observe(house.metrics.stored)
-        house.thinkers.start()
-        house.hall.start()
-        await house.minder.start()
+        async with contextlib.AsyncExitStack() as opened:
+            store = await Store.open(config.database)
+            opened.push_async_callback(store.close)
+            secret = await store.setting("cookie secret", lambda: secrets.token_hex(32))
+            minds = thinkers or Thinkers(config.bot_processes, config.bot_deadline_s)
+            house = cls(config, store, secret, minds, clock)
+            store.observe(house.metrics.stored)
+            house.hall.start()
+            await house.minder.start()
+            house.thinkers.start()
+            opened.pop_all()
         return house
 
     async def say_goodbye(self) -> None:
