@@ -18,6 +18,13 @@ FAIR = fairly_played(VARIANTS[0], 4, entropy=("dice", ""))
 TEXT = format_text(FAIR)
 
 
+def with_seed(seed: str | None) -> Record:
+    """The fair game with another seed shown."""
+    assert FAIR.fair is not None
+    fair = msgspec.structs.replace(FAIR.fair, seed=seed)
+    return msgspec.structs.replace(FAIR, fair=fair)
+
+
 def verdict(record: Record) -> str:
     """What is said of a record that is not proved."""
     result = run("verify", "-", typed=format_text(record))
@@ -54,13 +61,11 @@ def test_a_changed_draw_is_refuted_with_its_line() -> None:
 
 
 def test_another_seed_is_refuted() -> None:
-    fair = msgspec.structs.replace(FAIR.fair, seed="00" * 32)
-    assert verdict(msgspec.structs.replace(FAIR, fair=fair)).startswith("refuted: the seed has")
+    assert verdict(with_seed("00" * 32)).startswith("refuted: the seed has")
 
 
 def test_a_record_without_a_seed_is_unprovable() -> None:
-    fair = msgspec.structs.replace(FAIR.fair, seed=None)
-    assert verdict(msgspec.structs.replace(FAIR, fair=fair)).startswith("unprovable: the seed is")
+    assert verdict(with_seed(None)).startswith("unprovable: the seed is")
     assert verdict(played(VARIANTS[0], 4).record()).startswith("unprovable: the record has no")
 
 

@@ -148,7 +148,9 @@ class Thinkers:
         """What a worker answers; BrokenProcessPool if the question was lost."""
         pool = self._current_pool()
         # Starting workers takes a while, so it is not done here.
-        if not await asyncio.to_thread(is_running, pool):
+        is_sound = await asyncio.to_thread(is_running, pool)
+        self._require_open()
+        if not is_sound:
             self._drop(pool)
             raise BrokenProcessPool("the workers do not run")
         budget_ms = int(deadline_s * BUDGET_SHARE * 1000)
@@ -176,18 +178,22 @@ class Thinkers:
         except asyncio.CancelledError:
             # Cancelled is the question, by close(), or the task that waits for the answer.
             task = asyncio.current_task()
-            if self.is_closed and task is not None and not task.cancelling():
-                raise BotError("the bots are leaving: the server closes") from None
+            if task is not None and not task.cancelling():
+                self._require_open()
             raise
         except Exception as error:
             return Failure("error", type(error).__name__)
         finally:
             self._asked.discard(asked)
 
+    def _require_open(self) -> None:
+        """BotError when closing."""
+        if self.is_closed:
+            raise BotError("the bots are leaving: the server closes") from None
+
     def _current_pool(self) -> ProcessPool:
         """The pool, perhaps not started yet; BotError when closing."""
-        if self.is_closed:
-            raise BotError("the bots are leaving: the server closes")
+        self._require_open()
         if self._pool is None:
             self._pool = ProcessPool(
                 max_workers=self.workers,
@@ -201,15 +207,23 @@ class Thinkers:
         """Give up a pool that does not work any more; the next question gets a new one."""
         if self._pool is pool:
             log.warning("the workers broke down and are replaced")
-            self._pool = None
             self._end(pool)
 
     def _end(self, pool: ProcessPool) -> None:
-        """Stop a pool without waiting for it."""
-        pool.stop()  # type: ignore[no-untyped-call]
-        ending = asyncio.create_task(asyncio.to_thread(pool.join))
+        """Stop the pool, which is no longer ours, without waiting for it."""
+        self._pool = None
+        ending = asyncio.create_task(asyncio.to_thread(end, pool))
         self._endings.add(ending)
         ending.add_done_callback(self._endings.discard)
+
+
+def end(pool: ProcessPool) -> None:
+    """Stop the workers of a pool."""
+    pool.stop()  # type: ignore[no-untyped-call]
+    try:
+        pool.join()
+    except Exception as error:
+        log.warning("the workers could not be stopped in order: %s", type(error).__name__)
 
 
 def is_running(pool: ProcessPool) -> bool:
