@@ -1,106 +1,102 @@
-"""A guarded app with a few routes, and visitors who ask it over ASGI."""
+"""A guarded app with a few doors, and visitors who ask it over ASGI."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import httpx
-from fastapi import APIRouter, FastAPI, WebSocket
-from pydantic import BaseModel, ConfigDict, Field
+import msgspec
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
-from starlette.routing import Mount, Route
+from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.types import ASGIApp, Message, Scope
+from starlette.websockets import WebSocket
 
-from tilewright.core.errors import IllegalMoveError, TilewrightError
-from tilewright.server.guards import guard
-from tilewright.server.guards.limits import Limits
-from tilewright.server.guards.settings import GuardSettings
+from tilewright.core.errors import IllegalMoveError
+from tilewright.server.doors import Call, Door, Opener, route_of
+from tilewright.server.guards import GuardSettings, Limits, guard
+from tilewright.server.judging import Person
 from tilewright.server.metrics import Metrics, MetricsAccess, metrics_routes
-from tilewright.server.problems import RESPONSES, ProblemError
+from tilewright.server.refusals import Refusal
 
 HOST = "tiles.example"
 SECRET_DETAIL = "the seed is 7b1e"
+TABLES = "/api/tables"
 
 
-class Order(BaseModel):
+class Order(msgspec.Struct, forbid_unknown_fields=True):
     """A body with rules."""
 
-    model_config = ConfigDict(extra="forbid")
-
-    seats: int = Field(ge=2, le=4)
+    seats: Annotated[int, msgspec.Meta(ge=2, le=4)]
     name: str = "guest"
 
 
-class ShopError(TilewrightError):
-    """An error of a room that the guards do not know."""
+async def show(house: None, call: Call) -> dict[str, str]:
+    return {"table": call.request.path_params["table"]}
 
 
-def tables() -> APIRouter:
-    """Routes behind two prefixes, as the real ones are."""
-    router = APIRouter(prefix="/tables")
+async def order(house: None, call: Call) -> dict[str, int]:
+    return {"seats": call.body.seats}
 
-    @router.get("/{table}")
-    async def show(table: str) -> dict[str, str]:
-        return {"table": table}
 
-    @router.post("")
-    async def order(body: Order) -> dict[str, int]:
-        return {"seats": body.seats}
+async def raw(house: None, call: Call) -> dict[str, int]:
+    return {"length": len(await call.request.body())}
 
-    @router.post("/raw")
-    async def raw(request: Request) -> dict[str, int]:
-        return {"length": len(await request.body())}
 
-    @router.post("/refused")
-    async def refused() -> None:
-        raise ProblemError("stale", "the table went on", 409, seq=12)
+async def stale(house: None, call: Call) -> None:
+    raise Refusal("stale", "the table went on", seq=12, legal=["1B3"])
 
-    @router.post("/illegal")
-    async def illegal() -> None:
-        raise IllegalMoveError("that factory is empty")
 
-    @router.post("/shut")
-    async def shut() -> None:
-        raise ShopError("the shop is shut")
+async def illegal(house: None, call: Call) -> None:
+    raise IllegalMoveError("that factory is empty")
 
-    @router.get("/{table}/broken")
-    async def broken(table: str) -> None:
+
+async def broken(house: None, call: Call) -> None:
+    raise RuntimeError(SECRET_DETAIL)
+
+
+async def breaking(house: None, call: Call) -> Response:
+    async def parts() -> AsyncIterator[bytes]:
+        yield b"first"
         raise RuntimeError(SECRET_DETAIL)
 
-    @router.get("/{table}/breaking")
-    async def breaking(table: str) -> Response:
-        async def parts() -> AsyncIterator[bytes]:
-            yield b"first"
-            raise RuntimeError(SECRET_DETAIL)
-
-        return StreamingResponse(parts())
-
-    @router.get("/{table}/styled")
-    async def styled(table: str) -> Response:
-        headers = {"content-security-policy": "sandbox", "cache-control": "max-age=5"}
-        return PlainTextResponse("ok", headers=headers)
-
-    @router.websocket("/{table}/live")
-    async def live(socket: WebSocket, table: str, after: int = 0) -> None:
-        await socket.accept()
-        if table == "broken":
-            raise RuntimeError(SECRET_DETAIL)
-        if table == "refused":
-            raise ProblemError("missing", "no such table", 404)
-        while True:
-            await socket.send_text(await socket.receive_text())
-
-    @router.websocket("/{table}/closed")
-    async def closed(socket: WebSocket, table: str) -> None:
-        raise ProblemError("missing", "no such table", 404)
-
-    return router
+    return StreamingResponse(parts())
 
 
-async def asset(request: Request) -> Response:
-    """A file of the page."""
-    return PlainTextResponse("body {}")
+async def styled(house: None, call: Call) -> Response:
+    headers = {"content-security-policy": "sandbox", "cache-control": "max-age=5"}
+    return PlainTextResponse("ok", headers=headers)
+
+
+DOORS = (
+    Door("GET", f"{TABLES}/{{table}}", show, "A table.", answer=dict[str, str]),
+    Door("POST", TABLES, order, "A new table.", answer=dict[str, int], body=Order),
+    Door("POST", f"{TABLES}/raw", raw, "The length of a body.", answer=dict[str, int]),
+    Door("POST", f"{TABLES}/stale", stale, "Always refused."),
+    Door("POST", f"{TABLES}/illegal", illegal, "Always illegal."),
+    Door("GET", f"{TABLES}/{{table}}/broken", broken, "A mistake of ours."),
+    Door("GET", f"{TABLES}/{{table}}/breaking", breaking, "A mistake halfway through."),
+    Door("GET", f"{TABLES}/{{table}}/styled", styled, "An answer with headers of its own."),
+)
+
+
+async def echo(socket: WebSocket) -> None:
+    """Say back what is said, or fail."""
+    await socket.accept()
+    if socket.path_params["table"] == "broken":
+        raise RuntimeError(SECRET_DETAIL)
+    while True:
+        await socket.send_text(await socket.receive_text())
+
+
+async def nobody(headers: Mapping[str, str]) -> Person | None:
+    """Nobody is signed in."""
+    return None
+
+
+def free(request: Request, person: Person | None, budget: str) -> None:
+    """A door costs nothing; the gate has counted already."""
 
 
 def shop(
@@ -108,15 +104,16 @@ def shop(
     limits: Limits | None = None,
     metrics: Metrics | None = None,
     access: MetricsAccess = "loopback",
-) -> FastAPI:
+) -> Starlette:
     """A guarded app."""
     metrics = metrics or Metrics()
-    app = FastAPI(responses=RESPONSES)
-    api = APIRouter(prefix="/api")
-    api.include_router(tables())
-    app.include_router(api)
-    app.router.routes.extend(metrics_routes(metrics, access))
-    app.mount("/assets", Mount("/", routes=[Route("/{file}", asset)]), "assets")
+    routes: list[BaseRoute] = [route_of(door, None, Opener(nobody, free)) for door in DOORS]
+    routes += [
+        WebSocketRoute(f"{TABLES}/{{table}}/live", echo),
+        Mount("/assets", PlainTextResponse("body {}")),
+        *metrics_routes(metrics, access),
+    ]
+    app = Starlette(routes=routes)
     guard(app, settings or GuardSettings(), limits or Limits(on_refusal=metrics.limited), metrics)
     return app
 
@@ -158,7 +155,8 @@ class Visitor:
         heard: list[Message] = []
 
         async def receive() -> Message:
-            return {"type": "http.request"}
+            await asyncio.Event().wait()  # the client neither says more nor leaves
+            return {}
 
         async def send(message: Message) -> None:
             heard.append(message)

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import tilewright
-from tilewright.server.guards.addresses import is_local
+from tilewright.server.addresses import is_local
 from tilewright.server.problems import refused
 from tilewright.server.refusals import Refusal
 

@@ -6,7 +6,7 @@ A WebSocket is examined once, at its handshake; its messages pass without any ad
 from starlette.applications import Starlette
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from tilewright.server.guards.addresses import client_key
+from tilewright.server.addresses import client_key
 from tilewright.server.guards.bodies import Bodies
 from tilewright.server.guards.gate import Gate
 from tilewright.server.guards.headers import SecurityHeaders

@@ -4,6 +4,7 @@ A body is read here as a whole, so that what follows parses only what has been f
 """
 
 import re
+from itertools import accumulate
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -14,7 +15,7 @@ from tilewright.server.refusals import Refusal
 BODILESS = frozenset({"GET", "HEAD", "OPTIONS"})
 STRINGS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
-OPENING = frozenset(b"[{")
+STEPS = {bracket: 1 if bracket in b"[{" else -1 for bracket in b"[]{}"}
 
 
 class Bodies:
@@ -86,15 +87,8 @@ def is_nested_deeper(body: bytes, limit: int) -> bool:
     """Whether more than so many arrays and objects of a JSON text are open at once."""
     if body.count(b"[") + body.count(b"{") <= limit:
         return False
-    depth = 0
-    for bracket in STRINGS.sub(b"", body).translate(None, NO_BRACKETS):
-        if bracket in OPENING:
-            depth += 1
-            if depth > limit:
-                return True
-        else:
-            depth = max(0, depth - 1)
-    return False
+    brackets = STRINGS.sub(b"", body).translate(None, NO_BRACKETS)
+    return max(accumulate(map(STEPS.__getitem__, brackets)), default=0) > limit
 
 
 def replaying(body: bytes, receive: Receive) -> Receive:

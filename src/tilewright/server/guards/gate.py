@@ -4,7 +4,7 @@ from contextlib import nullcontext
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tilewright.server.guards.addresses import client_key
+from tilewright.server.addresses import client_key
 from tilewright.server.guards.limits import Limits
 from tilewright.server.problems import refuse
 from tilewright.server.refusals import Refusal

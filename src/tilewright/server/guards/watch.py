@@ -10,11 +10,11 @@ from time import perf_counter
 
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from tilewright.server.guards.addresses import client_key
+from tilewright.server.addresses import client_key
 from tilewright.server.guards.settings import GuardSettings
 from tilewright.server.logs import hashed_address, request_id
 from tilewright.server.metrics import Metrics
@@ -129,6 +129,8 @@ def templates(app: Starlette) -> dict[int, str]:
     """For each endpoint of an app, by identity, the path where it is reached first."""
     found: dict[int, str] = {}
     for route in app.routes:
-        if isinstance(route, Route | WebSocketRoute):
+        if isinstance(route, Mount):
+            found.setdefault(id(route.app), route.path)
+        elif isinstance(route, Route | WebSocketRoute):
             found.setdefault(id(route.endpoint), route.path)
     return found
