@@ -1,7 +1,7 @@
 """What each door of the HTTP API does."""
 
 from collections.abc import AsyncIterator, Sequence
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from starlette.responses import Response, StreamingResponse
@@ -14,8 +14,27 @@ from tilewright.records.text import format_text
 from tilewright.server import commands, entries, founding, judging, streams, summaries
 from tilewright.server.agreement import check_level
 from tilewright.server.doors import Call, Door
+from tilewright.server.forms import (
+    Catalogue,
+    CredentialCard,
+    GameCard,
+    HintCard,
+    HintPlan,
+    Hints,
+    Key,
+    KeyPlan,
+    LabelPlan,
+    LevelCard,
+    Made,
+    Me,
+    NamePlan,
+    OptionCard,
+    Page,
+    PasswordPlan,
+    TableList,
+)
 from tilewright.server.founding import TablePlan
-from tilewright.server.frames import PROTOCOL, Done, ServerFrame, TableCard, Welcome
+from tilewright.server.frames import PROTOCOL, Done, ServerFrame, Welcome
 from tilewright.server.house import House
 from tilewright.server.obeying import entered, obey, room_of
 from tilewright.server.people import COOKIE, COOKIE_AGE_S, short_name
@@ -28,136 +47,6 @@ from tilewright.server.telling import viewer_of, welcome
 
 ND_JSON = "application/x-ndjson"
 TEXT = "text/plain; charset=utf-8"
-HINT_LEVEL = list(LEVELS)[-1]
-Name = Annotated[str, msgspec.Meta(max_length=200)]
-
-
-class OptionCard(msgspec.Struct, frozen=True):
-    """Something to agree on."""
-
-    name: str
-    default: str
-    explanation: str
-    choices: list[str]
-
-
-class GameCard(msgspec.Struct, frozen=True):
-    """A game that can be played here."""
-
-    key: str
-    title: str
-    rules: int
-    options: list[OptionCard]
-
-
-class LevelCard(msgspec.Struct, frozen=True):
-    """A level of bot."""
-
-    name: str
-    description: str
-
-
-class Catalogue(msgspec.Struct, frozen=True):
-    """What can be played here, and against whom."""
-
-    server: str
-    protocol: int
-    games: list[GameCard]
-    levels: list[LevelCard]
-
-
-class Me(msgspec.Struct, frozen=True):
-    """Who you are."""
-
-    name: str
-
-
-class NamePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name you want; an empty one gives you one."""
-
-    name: Name = ""
-
-
-class Key(msgspec.Struct, frozen=True):
-    """A key or token. It is shown this once."""
-
-    secret: str
-
-
-class KeyPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A key from another device."""
-
-    key: Annotated[str, msgspec.Meta(max_length=200)]
-
-
-class LabelPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a token is for."""
-
-    label: Annotated[str, msgspec.Meta(max_length=60)] = ""
-
-
-class CredentialCard(msgspec.Struct, frozen=True):
-    """A key or token you have, without its secret."""
-
-    id: str
-    kind: str
-    label: str
-    created_at: int
-
-
-class PasswordPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of a table."""
-
-    password: Annotated[str, msgspec.Meta(max_length=100)]
-
-
-class Page(msgspec.Struct, frozen=True):
-    """Which part of a list."""
-
-    limit: Annotated[int, msgspec.Meta(ge=1, le=100)] = 50
-    before: Annotated[str, msgspec.Meta(max_length=60)] | None = None
-    """The ``next`` of the page before."""
-
-
-class TableList(msgspec.Struct, frozen=True):
-    """A page of tables, the newest first."""
-
-    tables: list[TableCard]
-    next: str | None
-    """What to ask for next; null at the end."""
-
-
-class Made(msgspec.Struct, frozen=True):
-    """A table that was made."""
-
-    table: str
-    path: str
-    """The end of its link."""
-
-
-class HintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Advice that is wanted."""
-
-    level: Annotated[str, msgspec.Meta(max_length=40)] = HINT_LEVEL
-    top: Annotated[int, msgspec.Meta(ge=1, le=10)] = 3
-
-
-class HintCard(msgspec.Struct, frozen=True):
-    """A move a bot would think of."""
-
-    text: str
-    value: float
-    win_shares: list[float] | None
-    scores: list[float] | None
-    reason: str
-
-
-class Hints(msgspec.Struct, frozen=True):
-    """What a bot would do, the best first."""
-
-    seq: int
-    level: str
-    moves: list[HintCard]
 
 
 # What can be played.
