@@ -202,6 +202,9 @@ def test_views_and_descriptions_are_data(variant: Variant, seed: int) -> None:
             view = game.view(step.position, seat)
             assert json.loads(json.dumps(view)) == view
             assert view["viewer"] == (None if seat is None else seat + 1)
+            if not game.has_secrets:
+                assert view == {**game.view(step.position, None), "viewer": view["viewer"]}
+                assert game.sees_alone(step.position) is None
 
 
 @every_variant
