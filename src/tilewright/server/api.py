@@ -36,7 +36,7 @@ from tilewright.server.forms import (
 from tilewright.server.founding import TablePlan
 from tilewright.server.frames import PROTOCOL, Done, ServerFrame, Welcome
 from tilewright.server.house import House
-from tilewright.server.obeying import entered, obey, room_of
+from tilewright.server.obeying import entered, obey, place, room_of
 from tilewright.server.people import COOKIE, COOKIE_AGE_S, short_name
 from tilewright.server.problems import JSON
 from tilewright.server.refusals import Refusal
@@ -203,7 +203,9 @@ async def command_table(house: House, call: Call) -> Done:
 async def follow_table(house: House, call: Call) -> Response:
     """The frames of a table, line by line, as long as one listens."""
     room = await entered(house, call.table_id, call.identity)
-    lines: AsyncIterator[bytes] = streams.lines(house, room, call.identity, call.query.seen)
+    lines: AsyncIterator[bytes] = streams.lines(
+        house, room, call.identity, call.query.seen, place(house, call.request, call.person)
+    )
     return StreamingResponse(lines, media_type=ND_JSON)
 
 

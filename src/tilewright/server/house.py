@@ -11,6 +11,7 @@ from tilewright.server.config import Config
 from tilewright.server.frames import Bye
 from tilewright.server.guards import Limits
 from tilewright.server.hall import Hall, now_ms
+from tilewright.server.logs import register_secret
 from tilewright.server.metrics import Metrics
 from tilewright.server.minding import Minder
 from tilewright.server.people import People
@@ -59,6 +60,7 @@ class House:
             store = await Store.open(config.database)
             opened.push_async_callback(store.close)
             secret = await store.setting("cookie secret", lambda: secrets.token_hex(32))
+            register_secret(secret)
             minds = thinkers or Thinkers(config.bot_processes, config.bot_deadline_s)
             house = cls(config, store, secret, minds, clock)
             store.observe(house.metrics.stored)

@@ -1,6 +1,7 @@
 """Doing what is asked at a table, over whichever wire it came."""
 
 import re
+from contextlib import AbstractContextManager
 
 from starlette.requests import HTTPConnection
 
@@ -60,6 +61,19 @@ async def obey(house: House, table_id: str, person: Person, command: commands.Wi
 
 def spend(house: House, connection: HTTPConnection, person: Person | None, budget: str) -> None:
     """Refusal if an identity, or an address without one, asks too much."""
-    if budget != BY_ADDRESS:
-        key = client_key(connection.scope) if person is None else person.identity
-        house.limits.charge(budget, key)
+    address = client_key(connection.scope)
+    if budget == BY_ADDRESS:
+        return
+    if person is None:
+        house.limits.charge(budget, address)
+    else:
+        house.limits.charge_person(budget, person.identity, address)
+
+
+def place(
+    house: House, connection: HTTPConnection, person: Person | None
+) -> AbstractContextManager[None]:
+    """A place for a connection that stays open; Refusal if somebody has too many."""
+    if person is None:
+        return house.limits.place("stranger", client_key(connection.scope))
+    return house.limits.place("identity", person.identity)

@@ -80,14 +80,18 @@ class Follower:
 
 
 async def lines(
-    house: House, room: Room, identity: str | None, seen: int
+    house: House,
+    room: Room,
+    identity: str | None,
+    seen: int,
+    place: contextlib.AbstractContextManager[None],
 ) -> AsyncGenerator[bytes, None]:
-    """The frames of a table, one a line."""
-    async with contextlib.aclosing(
-        Follower(house, room, identity, seen).frames(LIFE_SIGN_S)
-    ) as frames:
-        async for frame in frames:
-            yield frame + b"\n"
+    """The frames of a table, one a line, as long as a place is held."""
+    follower = Follower(house, room, identity, seen)
+    with place:
+        async with contextlib.aclosing(follower.frames(LIFE_SIGN_S)) as frames:
+            async for frame in frames:
+                yield frame + b"\n"
 
 
 async def play_live(house: House, websocket: WebSocket) -> None:
@@ -98,6 +102,7 @@ async def play_live(house: House, websocket: WebSocket) -> None:
         identity = None if person is None else person.identity
         seen = converted(websocket.query_params, Seen).seen
         room = await obeying.entered(house, str(websocket.path_params["table_id"]), identity)
+        place = obeying.place(house, websocket, person)
     except Refusal as refusal:
         await websocket.send_text(encoded(refused(None, refusal)).decode())
         await websocket.close(REFUSED + refusal.status)
@@ -105,7 +110,7 @@ async def play_live(house: House, websocket: WebSocket) -> None:
     follower = Follower(house, room, identity, seen)
     sending = asyncio.create_task(send_frames(websocket, follower))
     try:
-        with house.metrics.socket():
+        with place, house.metrics.socket():
             await take_commands(house, websocket, room, person, sending)
     finally:
         sending.cancel()

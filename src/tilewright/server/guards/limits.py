@@ -40,7 +40,12 @@ BUDGETS: Mapping[str, Budget] = {
     "hint": Budget(30, 60, burst=10),
 }
 
-PLACES: Mapping[str, int] = {"address": 200, "identity": 50}
+SHARED = " by address"
+SHARERS = 5
+"""So many people at the limit may share one address."""
+
+PLACES: Mapping[str, int] = {"address": 200, "identity": 50, "stranger": 50}
+"""Open connections of an address, of an identity, of an address without identity."""
 
 
 class Limits:
@@ -55,14 +60,14 @@ class Limits:
         remembered: int = REMEMBERED_KEYS,
         on_refusal: Callable[[str], None] = lambda name: None,
     ) -> None:
-        self._budgets = budgets
+        self._budgets = {**budgets, **shared(budgets)}
         self._places = places
         self._clock = clock
         self._remembered = remembered
         self._on_refusal = on_refusal
         # For each key: when its budget is full again.
         self._full_at: dict[str, OrderedDict[str, float]] = {
-            name: OrderedDict() for name in budgets
+            name: OrderedDict() for name in self._budgets
         }
         self._held: dict[str, dict[str, int]] = {name: {} for name in places}
 
@@ -100,6 +105,11 @@ class Limits:
             if wait is not None:
                 raise too_many(wait)
 
+    def charge_person(self, name: str, identity: str, address: str) -> None:
+        """An identity has spent one, and so has its address, which it may share with others."""
+        self.charge(name, identity)
+        self.charge(name + SHARED, address)
+
     def place(self, name: str, key: str) -> AbstractContextManager[None]:
         """A place for a connection, held as long as its ``with`` lasts, if one is free."""
         if self._held[name].get(key, 0) >= self._places[name]:
@@ -109,6 +119,14 @@ class Limits:
                 f"at most {self._places[name]} connections for one {name}; close some first",
             )
         return holding(self._held[name], key)
+
+
+def shared(budgets: Mapping[str, Budget]) -> dict[str, Budget]:
+    """For each budget of an identity the one of an address with several people."""
+    return {
+        name + SHARED: Budget(one.count * SHARERS, one.seconds, one.burst * SHARERS)
+        for name, one in budgets.items()
+    }
 
 
 @contextmanager
