@@ -2,9 +2,10 @@
 
 Machines are noisy: compiled and uncompiled runs alternate, and the ratio is the figure to trust.
 Arguments choose what is measured: any of playouts, calls, instructions, memory (all but memory if
-none is given), and the keys of games.
+none is given), and the keys of games. `server` measures the server instead, see server_load.py.
 """
 
+import contextlib
 import json
 import os
 import re
@@ -13,6 +14,7 @@ import subprocess
 import sys
 from itertools import product
 
+from bench import server_load
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES
 
@@ -120,6 +122,8 @@ def memory(game: Game) -> None:
 
 
 def main(words: list[str]) -> None:
+    if words[:1] == ["server"]:
+        raise SystemExit(server_load.main(words[1:]))
     measures = {
         "playouts": playouts,
         "calls": calls,
@@ -139,4 +143,5 @@ def main(words: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    with contextlib.suppress(BrokenPipeError):
+        main(sys.argv[1:])
