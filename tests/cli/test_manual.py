@@ -28,4 +28,4 @@ def test_an_example_of_the_manual_is_real(arguments: str, shown: str) -> None:
 
 
 def test_the_manual_has_examples() -> None:
-    assert len(EXAMPLES) == 6
+    assert len(EXAMPLES) == 7

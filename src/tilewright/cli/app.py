@@ -10,7 +10,9 @@ import typer
 from typer.core import TyperGroup
 
 import tilewright
+from tilewright.cli.arena import arena
 from tilewright.cli.bots import list_bots
+from tilewright.cli.engine import engine
 from tilewright.cli.games import list_games
 from tilewright.cli.play import play
 from tilewright.cli.playthrough import playthrough
@@ -119,6 +121,8 @@ app.command("verify")(verify_file)
 app.command("games")(list_games)
 app.command("bots")(list_bots)
 app.add_typer(store, name="store")
+app.add_typer(arena, name="arena")
+app.command("engine")(engine)
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ import typer
 
 from tilewright.cli.arguments import OptionTexts, Seats, Seed, agreed_options, chosen_seed
 from tilewright.cli.screen import Screen
-from tilewright.cli.seating import make_bots, parse_seating, seated
+from tilewright.cli.seating import making_bots, parse_seating, seated, seated_again, split_bots
 from tilewright.cli.storage import STDIN, read_record
 from tilewright.cli.table import Table
 from tilewright.cli.wording import name_of_actor
@@ -36,7 +36,8 @@ def play(
         str | None,
         typer.Option(
             metavar="LIST",
-            help="Who sits where, as person,greedy: `person` or a level of `tilewright bots`.",
+            help="Who sits where, as person,greedy: `person`, a level of `tilewright bots`, "
+            'or an engine as cmd:"...".',
         ),
     ] = None,
     names: Annotated[
@@ -51,11 +52,12 @@ def play(
     """Play a game at the terminal, alone against bots or with others."""
     seed = chosen_seed(seed)
     if resume is None:
-        session = new_session(game_key, option, seats, bots, names)
+        session, kinds = new_session(game_key, option, seats, bots, names)
     else:
-        if option or seats or bots or names:
+        if option or seats or names:
             raise OptionsError("a saved game keeps its options and players; give none of them")
         session = saved_session(resume, game_key)
+        kinds = seated_again(session.players, bots)
         save = save or (Path(resume) if resume != STDIN else None)
     screen = Screen()
     game = session.game
@@ -64,7 +66,8 @@ def play(
     screen.say(", ".join(called))
     screen.say(WELCOME, "dim")
     interrupt_when_closed()
-    Table(screen, session, make_bots(session.players, seed), seed, save).run()
+    with making_bots(kinds, seed, restarts=1) as players:
+        Table(screen, session, players, seed, save).run()
 
 
 def interrupt_when_closed() -> None:
@@ -80,8 +83,8 @@ def new_session(
     seats: int | None,
     bots: str | None,
     names: str | None,
-) -> Session:
-    """A game that is about to begin."""
+) -> tuple[Session, list[str]]:
+    """A game that is about to begin, and who sits where."""
     if game_key is None:
         raise OptionsError(f"say which game to play: {listing(tuple(GAMES))}")
     game = game_of(game_key)
@@ -90,10 +93,11 @@ def new_session(
         and seats is None
         and not any(text.startswith("seats=") for text in option or [])
     ):
-        seats = len(bots.split(","))
+        seats = len(split_bots(bots))
     options = agreed_options(game, seats, option)
-    players = seated(parse_seating(bots, options.seats), names)
-    return Session(game, options, players, date=datetime.date.today())
+    kinds = parse_seating(bots, options.seats)
+    session = Session(game, options, seated(kinds, names), date=datetime.date.today())
+    return session, kinds
 
 
 def saved_session(name: str, game_key: str | None) -> Session:

@@ -13,9 +13,11 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from tilewright.bots.bot import Bot
+from tilewright.bots.engine_bot import EngineBot
 from tilewright.cli.arguments import GameKey, OptionTexts, Seats, Seed, agreed_options, chosen_seed
 from tilewright.cli.screen import Screen, is_terminal
-from tilewright.cli.seating import NO_THOUGHT, bot_move, make_bots, parse_levels, seated
+from tilewright.cli.seating import NO_THOUGHT, bot_move, making_bots, parse_levels
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 from tilewright.core.options import Options
@@ -96,7 +98,10 @@ def simulate(
     seed: Seed = None,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="LEVELS", help="A level, or one for each seat: greedy,random."),
+        typer.Option(
+            metavar="LIST",
+            help='A bot, or one for each seat: greedy,random; an engine is cmd:"...".',
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -105,7 +110,11 @@ def simulate(
     options = agreed_options(game, seats, option)
     levels = parse_levels(bots, options.seats)
     seed = chosen_seed(seed)
-    tally = play_games(game, options.seats, games, player_of_games(game, options, levels, seed))
+    with making_bots(levels, seed) as players:
+        play = player_of_games(game, options, players, seed)
+        if set(levels) == {NO_THOUGHT}:
+            play = random_player_of_games(game, options, seed)
+        tally = play_games(game, options.seats, games, play)
     report = {
         "game": game.key,
         "options": dict(options),
@@ -121,18 +130,27 @@ def simulate(
         show(report)
 
 
-def player_of_games(game: Game, options: Options, levels: list[str], seed: int) -> Play:
-    """What plays one game after another between these bots."""
+def random_player_of_games(game: Game, options: Options, seed: int) -> Play:
+    """What plays one game after another at random, in the compiled core."""
     chance = Chance(seed)
-    bots = make_bots(seated(levels, None), seed)
 
-    def play_without_thought() -> tuple[Position, int]:
+    def play() -> tuple[Position, int]:
         position = game.start(options)
         return position, play_out(game, position, chance)
 
-    def play_with_bots() -> tuple[Position, int]:
+    return play
+
+
+def player_of_games(game: Game, options: Options, bots: list[Bot | None], seed: int) -> Play:
+    """What plays one game after another between these bots."""
+    chance = Chance(seed)
+
+    def play() -> tuple[Position, int]:
         position = game.start(options)
         moves = 0
+        for bot in bots:
+            if isinstance(bot, EngineBot):
+                bot.begin(bot.seed + 1)
         while (seat := game.play_chance(position, chance)) != OVER:
             bot = bots[seat]
             assert bot is not None
@@ -140,7 +158,7 @@ def player_of_games(game: Game, options: Options, levels: list[str], seed: int) 
             moves += 1
         return position, moves
 
-    return play_without_thought if set(levels) == {NO_THOUGHT} else play_with_bots
+    return play
 
 
 def play_games(game: Game, seats: int, games: int, play: Play) -> Tally:

@@ -56,11 +56,20 @@ def games_folder() -> Path:
 
 def fresh_path(key: str) -> Path:
     """A file for a new game, not yet there."""
+    return fresh(games_folder(), key, ".txt")
+
+
+def fresh_folder(key: str) -> Path:
+    """A folder for a new match, not yet there."""
+    return fresh(games_folder().with_name("arena"), key, "")
+
+
+def fresh(folder: Path, key: str, suffix: str) -> Path:
+    """A path with the time in its name, not yet there."""
     stem = f"{key}-{datetime.datetime.now():%Y%m%d-%H%M%S}"
-    folder = games_folder()
-    path = folder / f"{stem}.txt"
+    path = folder / f"{stem}{suffix}"
     number = 2
     while path.exists():
-        path = folder / f"{stem}-{number}.txt"
+        path = folder / f"{stem}-{number}{suffix}"
         number += 1
     return path

@@ -17,7 +17,7 @@ from tilewright.cli.seating import BUDGET, USUAL_LEVEL, bot_move
 from tilewright.cli.storage import fresh_path, write_record
 from tilewright.cli.wording import name_of_actor, show_outcome, told
 from tilewright.core.chance import Chance
-from tilewright.core.errors import NotationError, RecordError, TilewrightError
+from tilewright.core.errors import BotError, NotationError, RecordError, TilewrightError
 from tilewright.core.position import CHANCE
 from tilewright.play.session import Session
 from tilewright.records.replay import Step
@@ -82,6 +82,9 @@ class Table:
                 self.end()
             else:
                 self.leave()
+        except BotError:
+            self.leave()
+            raise
         except (KeyboardInterrupt, OSError):
             self.leave_at_once()
             raise

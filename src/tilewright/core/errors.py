@@ -31,3 +31,7 @@ class FairnessError(TilewrightError):
 
 class BotError(TilewrightError):
     """There is no such bot, or it cannot play here."""
+
+
+class ArenaError(TilewrightError):
+    """A match cannot be played, kept or judged like this."""

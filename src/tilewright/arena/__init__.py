@@ -1,0 +1,1 @@
+"""Who plays better, and how sure that is: matches on the same deals, and their statistics."""

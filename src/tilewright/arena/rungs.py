@@ -1,0 +1,94 @@
+"""A ladder made of the matches in several folders."""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from tilewright.arena.journal import read_match
+from tilewright.arena.ladder import Meeting, Rating, ratings
+from tilewright.arena.match import standing_of
+from tilewright.arena.plan import Entrant, Plan
+from tilewright.arena.summary import meetings
+from tilewright.bots.random_bot import RandomBot
+from tilewright.core.errors import ArenaError
+
+
+class Ladder(Struct, frozen=True):
+    """Everybody's rating, best first."""
+
+    game: str
+    options: dict[str, str]
+    blocks: int
+    anchors: dict[str, float]
+    prior: float
+    ratings: tuple[Rating, ...]
+
+
+def climb(folders: Sequence[Path], anchors: Mapping[str, float], prior: float) -> Ladder:
+    """The ladder of all matches, which are of one game; without anchors the usual one is taken."""
+    if not math.isfinite(prior):
+        raise ArenaError(f"a prior is a number of games, not {prior}")
+    found = [read_match(folder) for folder in folders]
+    plans = [plan for plan, _ in found]
+    check_same_game(plans)
+    entrants = known_entrants(plans)
+    blocks: list[list[Meeting]] = []
+    for plan, results in found:
+        blocks += meetings(plan, standing_of(plan, results).results)
+    fixed = dict(anchors) or {usual_anchor(entrants): 0.0}
+    rated = ratings(blocks, fixed, prior)
+    return Ladder(plans[0].game, plans[0].options, len(blocks), fixed, prior, tuple(rated))
+
+
+def check_same_game(plans: Sequence[Plan]) -> None:
+    """ArenaError unless all matches are of one game with the same rules and options."""
+    first = plans[0]
+    for plan in plans:
+        if (plan.game, plan.rules, plan.options) != (first.game, first.rules, first.options):
+            raise ArenaError(
+                f"a ladder is of one game: a match is of {table_of(plan)}, "
+                f"another of {table_of(first)}"
+            )
+
+
+def table_of(plan: Plan) -> str:
+    """What is played, in words."""
+    options = " ".join(f"{name}={value}" for name, value in plan.options.items())
+    return f"{plan.game} (rules {plan.rules}, {options})"
+
+
+def known_entrants(plans: Iterable[Plan]) -> dict[str, Entrant]:
+    """Who plays, by name; ArenaError if one name is used for two different bots."""
+    known: dict[str, Entrant] = {}
+    for plan in plans:
+        for entrant in plan.entrants:
+            if known.setdefault(entrant.name, entrant) != entrant:
+                raise ArenaError(
+                    f"{entrant.name!r} is not the same bot with the same budget in all matches"
+                )
+    return known
+
+
+def usual_anchor(entrants: Mapping[str, Entrant]) -> str:
+    """Whose rating is 0 if nobody says: the random bot, or else the first that is named."""
+    for name, entrant in entrants.items():
+        if entrant.bot == RandomBot.name:
+            return name
+    return next(iter(entrants))
+
+
+def parse_anchors(texts: Iterable[str]) -> dict[str, float]:
+    """The ratings that ``NAME=ELO`` texts fix."""
+    anchors: dict[str, float] = {}
+    for text in texts:
+        name, equals, elo = text.rpartition("=")
+        try:
+            value = float(elo)
+        except ValueError:
+            value = float("nan")
+        if not equals or not name or not abs(value) < 1e6:
+            raise ArenaError(f"{text!r} is no anchor; write NAME=ELO, as in random=0")
+        anchors[name] = value
+    return anchors
