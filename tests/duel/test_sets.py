@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from tests.rules import rule
 from tilewright.core.chance import Chance
-from tilewright.core.errors import OptionsError
+from tilewright.core.errors import NotationError, OptionsError
+from tilewright.core.options import read_files
 from tilewright.core.playout import play_out
 from tilewright.games.duel.box import upright
-from tilewright.games.duel.boxes import box_of, check_set, checked, standard_fields
+from tilewright.games.duel.boxes import box_of, check_set, checked, read_set, standard_fields
 from tilewright.games.duel.game import DUEL
 
 COLOURS = "BYRKT"
@@ -66,7 +67,7 @@ def test_the_printed_numbers_are_those_of_the_box() -> None:
 
 @rule("DU-S3")
 def test_a_file_names_another_set_and_positions_carry_what_differs(tmp_path: Path) -> None:
-    options = DUEL.options({"set": written(tmp_path, start_score=7, mirror=True)})
+    options = DUEL.options({"set": read_set(written(tmp_path, start_score=7, mirror=True))})
     assert options["set"] == "start_score:7;mirror:true"
     state = DUEL.start(options)
     assert DUEL.scores(state) == [7, 7]
@@ -79,7 +80,7 @@ def test_a_file_names_another_set_and_positions_carry_what_differs(tmp_path: Pat
 
 @rule("DU-S3")
 def test_a_copy_of_the_shipped_set_is_the_standard(tmp_path: Path) -> None:
-    assert check_set(written(tmp_path)) == "standard"
+    assert read_set(written(tmp_path)) == "standard"
 
 
 @rule("DU-S3")
@@ -104,15 +105,15 @@ def test_everything_in_a_set_can_be_changed(tmp_path: Path) -> None:
     fields["chips"][0] = "BY"
     path = tmp_path / "all.json"
     path.write_text(json.dumps(fields))
-    text = check_set(str(path))
+    text = read_set(str(path))
     assert check_set(text) == text
     assert box_of(text).fields == fields
-    options = DUEL.options({"set": str(path)})
+    options = DUEL.options({"set": text})
     position = DUEL.start(options)
     assert play_out(DUEL, position, Chance(3)) > 100
     assert DUEL.parse_position(DUEL.format_position(position)) == position
     with pytest.raises(OptionsError, match="rows and columns are two sides"):
-        DUEL.options({"set": str(path), "tablets": "rows+columns+border"})
+        DUEL.options({"set": text, "tablets": "rows+columns+border"})
 
 
 @pytest.mark.parametrize(
@@ -160,7 +161,18 @@ def test_a_file_that_is_no_set_is_refused_with_a_reason(tmp_path: Path) -> None:
     ):
         path.write_bytes(content)
         with pytest.raises(OptionsError, match=message):
-            check_set(str(path))
+            read_set(str(path))
+
+
+@rule("DU-S3")
+def test_only_whoever_asks_for_it_lets_a_file_be_read(tmp_path: Path) -> None:
+    path = written(tmp_path, start_score=7)
+    position = DUEL.format_position(DUEL.start(DUEL.options()))
+    with pytest.raises(OptionsError, match="set is standard or one word"):
+        DUEL.options({"set": path})
+    with pytest.raises(NotationError, match="set is standard or one word"):
+        DUEL.parse_position(position.replace("set=standard", f"set={path}"))
+    assert read_files(DUEL.option_list, {"set": path}) == {"set": "start_score:7"}
 
 
 @settings(max_examples=200)

@@ -1,10 +1,16 @@
-"""What the tests of the server share."""
+"""What the tests of the server share: fresh databases and workers, and a log to read."""
 
+import asyncio
 import io
 import logging
-from collections.abc import Iterator
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
+
+from tests.server.playing import Place, opened
+from tilewright.server.store import Store
 
 LOGGERS = ("tilewright", "uvicorn", "uvicorn.error", "uvicorn.access", "")
 
@@ -21,3 +27,34 @@ def stream() -> Iterator[io.StringIO]:
         logger.setLevel(level)
         logger.handlers[:], logger.filters[:] = handlers, filters
         logger.disabled = is_disabled
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def prepare(url: str) -> None:
+    """Give a database the newest schema."""
+    await (await Store.open(url)).close()
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with the schema and nothing else."""
+    path = tmp_path_factory.mktemp("store") / "template.db"
+    asyncio.run(prepare(f"sqlite:///{path}"))
+    return path
+
+
+@pytest.fixture
+def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
+    """A SQLite file of the test's own."""
+    return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'tables.db')}"
+
+
+@pytest.fixture
+async def place(sqlite_url: str) -> AsyncIterator[Place]:
+    """A worker and its app."""
+    async with opened(sqlite_url) as place:
+        yield place

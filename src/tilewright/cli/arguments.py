@@ -7,7 +7,7 @@ import typer
 
 from tilewright.core.errors import OptionsError
 from tilewright.core.game import Game
-from tilewright.core.options import Options, parse_assignments
+from tilewright.core.options import Options, parse_assignments, read_files
 
 SEED_BITS = 32
 
@@ -41,7 +41,7 @@ def agreed_options(game: Game, seats: int | None, texts: list[str] | None) -> Op
         if "seats" in wanted:
             raise OptionsError("the seats are given twice: as --seats and as -o seats")
         wanted["seats"] = str(seats)
-    return game.options(wanted)
+    return game.options(read_files(game.option_list, wanted))
 
 
 def chosen_seed(seed: int | None) -> int:

@@ -17,6 +17,8 @@ class Option:
     choices: tuple[str, ...] = ()
     check: Callable[[str], str] | None = None
     """For options that are no choice from a list: the value in its normal form, or OptionsError."""
+    read: Callable[[str], str] | None = None
+    """For options that may name a file: the value the file holds. Only for who owns the machine."""
 
     def parse(self, text: str) -> str:
         """The value in its normal form."""
@@ -67,6 +69,14 @@ def agree(allowed: tuple[Option, ...], wanted: Mapping[str, str]) -> Options:
     return Options(
         {option.name: option.parse(wanted.get(option.name, option.default)) for option in allowed}
     )
+
+
+def read_files(allowed: tuple[Option, ...], wanted: Mapping[str, str]) -> dict[str, str]:
+    """What is wanted, with the values that files hold in place of the names of the files."""
+    readers = {option.name: option.read for option in allowed if option.read is not None}
+    return {
+        name: readers[name](value) if name in readers else value for name, value in wanted.items()
+    }
 
 
 def parse_assignments(texts: list[str]) -> dict[str, str]:

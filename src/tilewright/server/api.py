@@ -1,5 +1,6 @@
 """What each door of the HTTP API does."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ import tilewright
 from tilewright.bots.registry import LEVELS
 from tilewright.games.registry import GAMES
 from tilewright.records.json_form import format_json
+from tilewright.records.record import Record
 from tilewright.records.text import format_text
 from tilewright.server import commands, entries, founding, judging, streams, summaries
 from tilewright.server.agreement import check_level
@@ -187,7 +189,9 @@ async def enter_table(house: House, call: Call) -> None:
     if not room.table.has_password:
         return
     secret = await house.store.secret(room.id)
-    if secret.password is None or not founding.is_password(call.body.password, secret.password):
+    if secret.password is None or not await asyncio.to_thread(
+        founding.is_password, call.body.password, secret.password
+    ):
         raise Refusal("locked", "this is not the password of the table")
     if person.identity not in room.table.admitted:
         admitted = entries.Admitted(identity=person.identity)
@@ -203,21 +207,28 @@ async def command_table(house: House, call: Call) -> Done:
 async def follow_table(house: House, call: Call) -> Response:
     """The frames of a table, line by line, as long as one listens."""
     room = await entered(house, call.table_id, call.identity)
+    if call.request.method == "HEAD":
+        return Response(media_type=ND_JSON)
     lines: AsyncIterator[bytes] = streams.lines(
         house, room, call.identity, call.query.seen, place(house, call.request, call.person)
     )
     return StreamingResponse(lines, media_type=ND_JSON)
 
 
-async def get_record(house: House, call: Call) -> Response:
+async def get_json_record(house: House, call: Call) -> Response:
+    return Response(format_json(await finished_record(house, call)), media_type=JSON)
+
+
+async def get_text_record(house: House, call: Call) -> Response:
+    return Response(format_text(await finished_record(house, call)), media_type=TEXT)
+
+
+async def finished_record(house: House, call: Call) -> Record:
     """The record of a game that is over, with everything that was hidden."""
     room = await entered(house, call.table_id, call.identity)
     if not room.table.is_over:
         raise Refusal("not_over", "a game is written down when it is over", seq=room.table.seq)
-    record = room.table.record(room.seed)
-    if str(call.request.path_params["form"]) == "json":
-        return Response(format_json(record), media_type=JSON)
-    return Response(format_text(record), media_type=TEXT)
+    return room.table.record(room.seed)
 
 
 async def give_hint(house: House, call: Call) -> Hints:
@@ -361,11 +372,20 @@ DOORS = (
     ),
     Door(
         "GET",
-        f"{TABLE}/record.{{form}}",
-        get_record,
+        f"{TABLE}/record.json",
+        get_json_record,
         "The record of a game that is over",
         Any,
         refusals=(*AT_TABLE, "not_over"),
+    ),
+    Door(
+        "GET",
+        f"{TABLE}/record.txt",
+        get_text_record,
+        "The record of a game that is over, to read",
+        str,
+        refusals=(*AT_TABLE, "not_over"),
+        media=TEXT,
     ),
     Door(
         "POST",

@@ -1,5 +1,6 @@
 """New tables: made by a person, or by people who want to play again."""
 
+import asyncio
 import hashlib
 import secrets
 from typing import Annotated, Literal
@@ -67,7 +68,7 @@ async def found(hall: Hall, person: Person, plan: TablePlan) -> Room:
     occupants = occupants_of(plan, agreement, person)
     if plan.start and any(seat.identity is None and seat.level is None for seat in occupants):
         raise Refusal("illegal", "a game starts at once only if every seat is taken")
-    password = None if plan.password is None else hashed(plan.password)
+    password = None if plan.password is None else await asyncio.to_thread(hashed, plan.password)
     room = await create(
         hall, agreement, occupants, person.identity, password=password, position=plan.position
     )
@@ -169,7 +170,13 @@ async def rematch(hall: Hall, table_id: str, person: Person, command: commands.R
     table = room.table
     check_rematch(table, person)
     if table.rematch is None:
-        made = await create(hall, table.agreement, rotated(table, person), person.identity)
+        made = await create(
+            hall,
+            table.agreement,
+            rotated(table, person),
+            person.identity,
+            password=await password_of(hall, table),
+        )
         seq = await hall.write(room, person, lambda case: rematched(case, command, made.id))
         if room.table.rematch == made.id and not any(seat.is_free for seat in made.table.seats):
             start = commands.Start(id="start")
@@ -177,6 +184,14 @@ async def rematch(hall: Hall, table_id: str, person: Person, command: commands.R
     else:
         seq = room.done.get((person.identity, command.id), room.table.seq)
     return Done(id=command.id, seq=seq, table=str(room.table.rematch))
+
+
+async def password_of(hall: Hall, table: Table) -> str | None:
+    """The password of a table, as it is stored."""
+    try:
+        return (await hall.store.secret(table.id)).password
+    except StoreError as error:
+        raise Refusal("storage", f"the table cannot be read now: {error}", seq=table.seq) from None
 
 
 def check_rematch(table: Table, person: Person) -> None:

@@ -26,7 +26,11 @@ MAX_SAID = 1_000
 """So often people may say something at one table."""
 MAX_LEGAL = 200
 """So many legal moves at most are listed in a refusal."""
-INVISIBLE = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
+INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+JOINERS = "\u200c\u200d"
+"""Seen in how their neighbours look; scripts and emoji need them."""
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that look like nothing."""
 SPACES = re.compile(r"\s+")
 
 
@@ -225,6 +229,13 @@ def judge_answer_takeback(case: Case, command: commands.AnswerTakeback) -> Kind:
     seat = acting_seat(case, command)
     if table.takeback is None:
         raise Refusal("illegal", "nobody asks for a takeback", seq=table.seq)
+    if command.seen < table.takeback.asked_at:
+        raise Refusal(
+            "stale",
+            f"this takeback was asked for at {table.takeback.asked_at}; "
+            f"the answer has seen {command.seen}",
+            seq=table.seq,
+        )
     if case.person.identity in table.takeback.agreed and command.agree:
         raise Refusal("illegal", "you have agreed already", seq=table.seq)
     return stamped(case, command, entries.TakebackAnswered, seat=seat, agrees=command.agree)
@@ -251,13 +262,17 @@ def judge_say(case: Case, command: commands.Say) -> Kind:
 
 
 def cleaned(text: str) -> str:
-    """A text on one line, without what cannot be seen."""
-    seen = "".join(
-        " " if sign in "\n\t" else sign
-        for sign in text
-        if sign in "\n\t" or unicodedata.category(sign) not in INVISIBLE
-    )
-    return SPACES.sub(" ", seen).strip()
+    """A text on one line, without what cannot be seen or turns the text around it."""
+    seen = "".join(" " if sign in "\n\t" else sign for sign in text if is_kept(sign))
+    line = SPACES.sub(" ", seen).strip()
+    return line if line.strip(JOINERS + " ") else ""
+
+
+def is_kept(sign: str) -> bool:
+    """Whether a sign stays in a text for people."""
+    if sign in "\n\t" or sign in JOINERS:
+        return True
+    return sign not in BLANK and unicodedata.category(sign) not in INVISIBLE
 
 
 def judge_rematch(case: Case, command: commands.Rematch) -> Kind:

@@ -183,8 +183,9 @@ def configure_logs(
     handler = logging.StreamHandler(target)
     handler.setFormatter(JsonFormatter() if is_json else TextFormatter())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    for name in ("tilewright", "uvicorn"):
-        logging.getLogger(name).setLevel(level)
+    logging.getLogger("tilewright").setLevel(level)
+    # More talkative it would log every frame, and with it what only one seat may see.
+    logging.getLogger("uvicorn").setLevel(max(level, logging.INFO))
     for name in ("uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers.clear()

@@ -7,6 +7,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Match, Route
 from starlette.types import Receive, Scope, Send
 
 from tilewright.server.refusals import Refusal
@@ -73,12 +74,25 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
         await refused(refusal)(scope, receive, send)
 
 
+def methods_at(app: Starlette, scope: Scope) -> set[str]:
+    """The methods that an address takes, on whichever of its routes."""
+    return {
+        method
+        for route in app.routes
+        if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE
+        for method in route.methods or ()
+    }
+
+
 def answer_errors(app: Starlette) -> None:
     """Give the framework's own errors the form of a problem."""
 
     async def handle(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         code, message = BY_STATUS.get(error.status_code, ("malformed", "this cannot be read"))
-        return refused(Refusal(code, message), error.headers)
+        headers = error.headers
+        if code == "method":
+            headers = {"allow": ", ".join(sorted(methods_at(app, request.scope)))}
+        return refused(Refusal(code, message), headers)
 
     app.add_exception_handler(HTTPException, handle)

@@ -56,6 +56,8 @@ class Takeback(msgspec.Struct, frozen=True):
     seat: int
     back_to: int
     agreed: frozenset[str]
+    asked_at: int
+    """The entry that asked; an answer must have seen it."""
 
 
 class Table:
@@ -339,7 +341,8 @@ def on_undone(table: Table, entry: entries.Undone) -> None:
 
 def on_takeback_asked(table: Table, entry: entries.TakebackAsked) -> None:
     asker = table.seats[entry.seat].identity
-    table.weigh_takeback(Takeback(entry.seat, entry.back_to, frozenset({asker or ""})))
+    agreed = frozenset({asker or ""})
+    table.weigh_takeback(Takeback(entry.seat, entry.back_to, agreed, table.seq))
 
 
 def on_takeback_answered(table: Table, entry: entries.TakebackAnswered) -> None:
@@ -348,7 +351,7 @@ def on_takeback_answered(table: Table, entry: entries.TakebackAnswered) -> None:
         table.takeback = None
         return
     agreed = asked.agreed | {table.seats[entry.seat].identity or ""}
-    table.weigh_takeback(Takeback(asked.seat, asked.back_to, agreed))
+    table.weigh_takeback(msgspec.structs.replace(asked, agreed=agreed))
 
 
 def on_timed_out(table: Table, entry: entries.TimedOut) -> None:

@@ -1,33 +1,15 @@
 """A fresh store for each test, on both kinds of database."""
 
 import asyncio
-import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.server.conftest import prepare
 from tests.services import Postgres
 from tilewright.server.store import Store
 from tilewright.server.store.schema import METADATA
-
-
-@pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-async def prepare(url: str) -> None:
-    """Give a database the newest schema."""
-    await (await Store.open(url)).close()
-
-
-@pytest.fixture(scope="session")
-def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite file with the schema and nothing else."""
-    path = tmp_path_factory.mktemp("store") / "template.db"
-    asyncio.run(prepare(f"sqlite:///{path}"))
-    return path
 
 
 @pytest.fixture(scope="session")
@@ -36,12 +18,6 @@ def postgres_database(postgres: Postgres) -> str:
     name = postgres.new_database()
     asyncio.run(prepare(postgres.url_of(name)))
     return name
-
-
-@pytest.fixture
-def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
-    """A SQLite file of the test's own."""
-    return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'tables.db')}"
 
 
 @pytest.fixture

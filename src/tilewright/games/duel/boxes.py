@@ -7,7 +7,7 @@ be named in the option ``set``; what is wrong with it is said in words.
 import json
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,8 @@ STANDARD = "standard"
 POINTED_GOALS = tuple(goal for goal in GOALS if goal != "corners")
 """The goals that score the same for each thing that counts; corners have points of their own."""
 Fields = dict[str, Any]
+BOXES = 256
+"""So many boxes are kept: strangers may ask a server for any number of them."""
 
 
 # Reading a set
@@ -45,8 +47,13 @@ def standard_fields() -> Fields:
 
 def check_set(text: str) -> str:
     """The option ``set`` in its normal form: ``standard``, or what is different, in one word."""
+    return box_of(text).text
+
+
+def read_set(text: str) -> str:
+    """The option ``set`` where it may be the name of a file, too."""
     is_word = text == STANDARD or text.partition(":")[0] in CHECKS
-    return box_of(text).text if is_word else from_file(text)
+    return text if is_word else from_file(text)
 
 
 def from_file(path: str) -> str:
@@ -65,7 +72,7 @@ def from_file(path: str) -> str:
     return format_set(checked(fields, f"the set in {path[:60]!r}"))
 
 
-@cache
+@lru_cache(maxsize=BOXES)
 def box_of(text: str) -> Box:
     """The box that a value of the option ``set`` in its normal form stands for."""
     fields = standard_fields() if text == STANDARD else parse_set(text)
@@ -99,8 +106,7 @@ def parse_set(text: str) -> Fields:
         name, _, value = part.partition(":")
         if name not in fields:
             raise OptionsError(
-                f"set is {STANDARD}, the name of a file, or one word like"
-                f" start_score:6;mirror:true, not {text[:60]!r}"
+                f"set is {STANDARD} or one word like start_score:6;mirror:true, not {text[:60]!r}"
             )
         fields[name] = unflattened(value, fields[name])
     return checked(fields, "the set")

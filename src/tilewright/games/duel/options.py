@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tilewright.core.errors import OptionsError
 from tilewright.core.options import Option, Options, agree, listing
 from tilewright.games.duel.box import Box, goal_bits
-from tilewright.games.duel.boxes import STANDARD, box_of, check_set
+from tilewright.games.duel.boxes import STANDARD, box_of, check_set, read_set
 from tilewright.games.duel.components import GOALS, SEATS
 
 FIRST = "first"
@@ -54,8 +54,10 @@ ZERO_POINT_DRAW = Option(
 SET = Option(
     name="set",
     default=STANDARD,
-    explanation="what is in the box: standard, or a file that describes another copy",
+    explanation="what is in the box: standard, or what differs, as in start_score:6;mirror:true;"
+    " at a terminal also a file",
     check=check_set,
+    read=read_set,
 )
 """DU-S3."""
 

@@ -1,0 +1,187 @@
+"""What is too much is refused with the time to wait; pages of other sites can do nothing."""
+
+import sqlite3
+from typing import Any
+
+import pytest
+
+from tests.server.playing import Guest, Place, opened
+from tests.server.wires import ConnectionLostError
+from tilewright.server import api
+from tilewright.server.guards.limits import BUDGETS
+
+pytestmark = pytest.mark.anyio
+
+FOREIGN: list[dict[str, str]] = [
+    {"origin": "http://evil.example"},
+    {"origin": "null"},
+    {"origin": "http://tiles.example.evil.example"},
+    {"origin": "http://tiles.example:8000"},
+    {"origin": "http://tiles.example", "sec-fetch-site": "cross-site"},
+    {"origin": "", "sec-fetch-site": "same-site"},
+]
+
+
+@pytest.fixture
+async def strict(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A worker with the usual limits, for which no time passes."""
+    async with opened(sqlite_url, limits=1.0) as place:
+        monkeypatch.setattr(place.house.limits, "_clock", lambda: 0.0)
+        yield place
+
+
+async def too_many(guest: Guest, method: str, path: str, **more: Any) -> None:
+    """A request is refused for now."""
+    answer = await guest.ask(method, path, **more)
+    assert answer.status_code == 429
+    found = answer.json()
+    assert found["code"] == "too_many"
+    assert found["retry_ms"] > 0
+    assert int(answer.headers["retry-after"]) * 1000 >= found["retry_ms"]
+
+
+@pytest.mark.parametrize(
+    ("budget", "method", "path", "body"),
+    [
+        ("create", "POST", "/api/tables", {"game": "classic"}),
+        ("key", "POST", "/api/me/claim", {"key": "guess"}),
+        ("key", "POST", "/api/tables/AAAAAAAAAAAA/enter", {"password": "guess"}),
+        ("key", "PATCH", "/api/me", {"name": "Ada"}),
+        ("hint", "POST", "/api/tables/AAAAAAAAAAAA/hint", {}),
+        ("command", "POST", "/api/tables/AAAAAAAAAAAA/commands", {"type": "start", "id": "x"}),
+    ],
+)
+async def test_a_budget_that_is_spent_is_refused_with_the_time_to_wait(
+    strict: Place, budget: str, method: str, path: str, body: Any
+) -> None:
+    guest = await strict.guest()
+    for _ in range(BUDGETS[budget].burst):
+        assert (await guest.ask(method, path, json=body)).status_code != 429
+    await too_many(guest, method, path, json=body)
+    other = await strict.guest()
+    assert (await other.ask(method, path, json=body)).status_code != 429
+
+
+async def test_new_guests_are_counted_by_their_address(strict: Place) -> None:
+    for _ in range(BUDGETS["guest"].burst):
+        await strict.guest()
+    await too_many(strict.stranger(), "POST", "/api/me", json={})
+
+
+async def test_one_address_asks_only_so_much(strict: Place) -> None:
+    stranger = strict.stranger()
+    for _ in range(BUDGETS["request"].burst):
+        assert (await stranger.ask("GET", "/healthz")).status_code == 200
+    await too_many(stranger, "GET", "/healthz")
+
+
+async def test_chat_has_a_limit_of_its_own(strict: Place) -> None:
+    one, _, table = await strict.couple()
+    for _ in range(BUDGETS["chat"].burst):
+        await one.do(table, "say", text="hello")
+    found = await one.fail(table, "say", text="hello")
+    assert (found["status"], found["code"]) == (429, "too_many")
+    await one.move(table) if (await one.state(table))["moves"] else None
+
+
+async def test_a_socket_that_asks_too_much_is_refused_and_lives(strict: Place) -> None:
+    one, _, table = await strict.couple()
+    async with one.live(table) as socket:
+        await socket.frame()
+        codes = []
+        for _ in range(BUDGETS["command"].burst + 5):
+            socket.say("nonsense")
+            codes.append((await socket.frame())["code"])
+        assert codes[0] == "malformed"
+        assert codes[-5:] == ["too_many"] * 5
+        strict.house.limits._clock = lambda: 60.0
+        socket.say("nonsense")
+        assert (await socket.frame())["code"] == "malformed"
+
+
+async def test_one_address_holds_only_so_many_connections(
+    strict: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _, table = await strict.couple()
+    monkeypatch.setattr(strict.house.limits, "_places", {"address": 2, "identity": 50})
+    async with one.live(table) as socket, one.lines(table) as lines:
+        await socket.frame()
+        await lines.line()
+        async with one.live(table) as refused:
+            assert refused.closed == 1008
+        async with one.lines(table) as refused_lines:
+            assert refused_lines.status == 429
+    async with one.live(table) as socket:
+        assert (await socket.frame())["type"] == "welcome"
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+async def test_a_page_of_another_site_can_do_nothing(place: Place, headers: dict[str, str]) -> None:
+    one, _, table = await place.couple()
+    before = await one.get(f"/api/tables/{table}")
+    foreign = {name: value for name, value in headers.items() if value}
+    visitor = Guest(place, foreign)
+    visitor.client.cookies = one.client.cookies
+    for method, path, body in (
+        ("POST", "/api/me", {}),
+        ("PATCH", "/api/me", {"name": "Eve"}),
+        ("POST", "/api/me/keys", None),
+        ("POST", "/api/tables", {"game": "classic"}),
+        ("POST", f"/api/tables/{table}/commands", {"type": "resign", "id": "x"}),
+        ("DELETE", "/api/me/credentials/abc", None),
+    ):
+        found = await visitor.refusal(method, path, json=body)
+        assert (found["status"], found["code"]) == (403, "forbidden")
+    async with visitor.live(table) as socket:
+        assert socket.closed == 1008
+        with pytest.raises(ConnectionLostError):
+            await socket.frame()
+    assert await one.get(f"/api/tables/{table}") == before
+
+
+async def test_a_cookie_without_an_origin_can_do_nothing(place: Place) -> None:
+    one = await place.guest()
+    bare = Guest(place, {"accept": "*/*"})
+    bare.client.cookies = one.client.cookies
+    assert (await bare.refusal("POST", "/api/me/keys"))["code"] == "forbidden"
+    table = await one.table()
+    async with bare.live(table) as socket:
+        assert socket.closed == 1008
+
+
+async def test_a_program_with_a_token_needs_no_origin(place: Place) -> None:
+    program = await place.program(await place.guest())
+    table = await program.table()
+    async with program.live(table) as socket:
+        assert (await socket.frame())["state"]["seats"][0]["is_you"]
+
+
+def stored_in(url: str) -> list[str]:
+    """Everything in a database but the sign that a server lives."""
+    with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
+        return [line for line in connection.iterdump() if "pulse" not in line]
+
+
+async def test_looking_changes_nothing(place: Place, sqlite_url: str) -> None:
+    one, other, table = await place.couple(password=None)
+    await one.post("/api/me/keys")
+    await other.do(table, "resign")
+    before = stored_in(sqlite_url)
+    for guest in (one, other, place.stranger()):
+        for door in api.DOORS:
+            path = door.path.format(table_id=table, credential_id="abc")
+            if door.method == "GET" and not path.endswith("/events"):
+                await guest.ask("GET", path)
+            if door.method == "GET":
+                answer = await guest.ask("HEAD", path)
+                assert answer.content == b""
+            if door.method != "GET":
+                assert (await guest.ask("OPTIONS", path)).status_code == 405
+    assert stored_in(sqlite_url) == before
+
+
+async def test_a_wrong_method_is_told_which_would_be_right(place: Place) -> None:
+    answer = await place.stranger().ask("DELETE", "/api/me")
+    assert answer.status_code == 405
+    assert answer.json()["code"] == "method"
+    assert answer.headers["allow"] == "GET, HEAD, PATCH, POST"
