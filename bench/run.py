@@ -123,7 +123,8 @@ def memory(game: Game) -> None:
 
 def main(words: list[str]) -> None:
     if words[:1] == ["server"]:
-        raise SystemExit(server_load.main(words[1:]))
+        server_load.main(words[1:])
+        return
     measures = {
         "playouts": playouts,
         "calls": calls,

@@ -48,3 +48,8 @@ def test_every_option_set_is_measured(game: Game) -> None:
 def test_an_unknown_figure_is_refused() -> None:
     with pytest.raises(SystemExit, match="'foo' is no figure and no game"):
         run.main(["foo"])
+
+
+def test_an_unknown_figure_of_the_server_is_refused() -> None:
+    with pytest.raises(SystemExit, match="'foo' is no figure of the server"):
+        run.main(["server", "foo"])

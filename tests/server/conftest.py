@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.playing import Place, opened
+from tests.server.workers import Worker, serving
+from tests.services import Postgres
 from tilewright.server.store import Store
 
 LOGGERS = ("tilewright", "uvicorn", "uvicorn.error", "uvicorn.access", "")
@@ -58,3 +60,27 @@ async def place(sqlite_url: str) -> AsyncIterator[Place]:
     """A worker and its app."""
     async with opened(sqlite_url) as place:
         yield place
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of the test's own, without a schema."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'new' / 'tables.db'}"
+    found: str = request.getfixturevalue("empty_postgres_url")
+    return found
+
+
+@pytest.fixture
+def empty_postgres_url(postgres: Postgres) -> Iterator[str]:
+    """A PostgreSQL database of the test's own, without a schema."""
+    name = postgres.new_database()
+    yield postgres.url_of(name)
+    postgres.drop_database(name)
+
+
+@pytest.fixture(scope="module")
+def worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worker]:
+    """A worker on SQLite, as one person has it."""
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('worker') / 'tables.db'}") as found:
+        yield found

@@ -7,10 +7,12 @@ of Redis included, is found in the store by ``Hall.catch_up_all``.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
 import redis.asyncio as redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from tilewright.core.errors import TilewrightError
@@ -33,6 +35,9 @@ Missed = Callable[[], Awaitable[None]]
 class Bus(Protocol):
     """Tells other workers of stored entries."""
 
+    is_shared: bool
+    """Whether there are other workers, of whose latest entries this one may not have heard."""
+
     def start(self, hear: Hear, missed: Missed) -> None:
         """Begin to listen."""
 
@@ -48,6 +53,8 @@ class Bus(Protocol):
 
 class LocalBus:
     """The bus of a worker that is alone."""
+
+    is_shared = False
 
     def start(self, hear: Hear, missed: Missed) -> None:
         """Nobody else stores anything."""
@@ -65,9 +72,14 @@ class LocalBus:
 class RedisBus:
     """A Redis stream that all workers write and read."""
 
+    is_shared = True
+
     def __init__(self, url: str, worker: str) -> None:
+        # Whoever waits for Redis to come back looks at the store meanwhile: so trouble must be told
+        # at once, not be tried away.
+        never = Retry(NoBackoff(), 0)
         try:
-            self.client: Any = redis.from_url(url, socket_connect_timeout=5)
+            self.client: Any = redis.from_url(url, socket_connect_timeout=5, retry=never)
         except ValueError:
             raise TilewrightError(
                 "this is not the address of Redis; use redis://HOST:PORT"
@@ -100,19 +112,25 @@ class RedisBus:
         await self.client.aclose()
 
     async def write_forever(self) -> None:
-        """Send what is published; what cannot be sent is found in the store by the others."""
+        """Send what is published, again if need be: who has heard of it already does not mind."""
         while True:
             batch = [await self.outgoing.get()]
             while not self.outgoing.empty():
                 batch.append(self.outgoing.get_nowait())
-            try:
-                pipe = self.client.pipeline(transaction=False)
-                for message in batch:
-                    pipe.xadd(STREAM, message, maxlen=KEPT, approximate=True)
-                await pipe.execute()
-            except (RedisError, OSError) as error:
-                log.warning("Redis takes no messages: %s", type(error).__name__)
+            while not await self.is_sent(batch):
                 await asyncio.sleep(PAUSE_S)
+
+    async def is_sent(self, batch: Sequence[dict[str, Any]]) -> bool:
+        """Whether Redis has taken all messages."""
+        pipe = self.client.pipeline(transaction=False)
+        for message in batch:
+            pipe.xadd(STREAM, message, maxlen=KEPT, approximate=True)
+        try:
+            await pipe.execute()
+        except (RedisError, OSError) as error:
+            log.warning("Redis takes no messages: %s", type(error).__name__)
+            return False
+        return True
 
     async def read_forever(self, hear: Hear, missed: Missed) -> None:
         """Read the stream from now on; after every trouble look at the store as well."""

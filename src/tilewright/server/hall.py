@@ -138,7 +138,12 @@ class Hall:
                 at = max(self.clock(), room.table.updated_at)
                 late = judging.time_is_up(room.table, at) if ends_time else None
                 case = Case(room.table, person or SERVER, at, room.draws())
-                entry = late or judge(case)
+                try:
+                    entry = late or judge(case)
+                except Refusal:
+                    if await self.was_behind(room):
+                        continue
+                    raise
                 if await self.append(room, entry, at) and late is None:
                     return room.table.seq
         raise Refusal("stale", "too much happens at this table at once", seq=room.table.seq)
@@ -182,6 +187,13 @@ class Hall:
         for logged in await self.stored(room.id, room.table.seq):
             if logged.seq == room.table.seq + 1:
                 self.take_in(room, logged, room.table.after(logged))
+
+    async def was_behind(self, room: Room) -> bool:
+        """Whether other workers had stored what this one only takes in now. The room is locked."""
+        before = room.table.seq
+        if self.bus.is_shared:
+            await self.catch_up(room)
+        return room.table.seq > before
 
     # Hearing from other workers.
 

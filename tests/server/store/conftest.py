@@ -1,8 +1,7 @@
 """A fresh store for each test, on both kinds of database."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -35,18 +34,6 @@ def url(request: pytest.FixtureRequest) -> str:
     kind = {"sqlite": "sqlite_url", "postgresql": "postgres_url"}[request.param]
     found: str = request.getfixturevalue(kind)
     return found
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database of the test's own, without a schema."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'new' / 'tables.db'}"
-        return
-    postgres: Postgres = request.getfixturevalue("postgres")
-    name = postgres.new_database()
-    yield postgres.url_of(name)
-    postgres.drop_database(name)
 
 
 @pytest.fixture

@@ -1,5 +1,8 @@
 """Tables and entries for tests of the store."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 from tilewright.server.store import Append, Creation, Store
@@ -41,3 +44,15 @@ def entry(table_id: str, seq: int, **changes: Any) -> Append:
 async def seqs(store: Store, table_id: str) -> list[int]:
     """The sequence numbers a table has."""
     return [kept.seq for kept in await store.entries(table_id)]
+
+
+def path_of(url: str) -> Path:
+    """The file of a SQLite database."""
+    return Path(url.removeprefix("sqlite:///"))
+
+
+def assert_is_sound(url: str) -> None:
+    """A SQLite file that holds together."""
+    with closing(sqlite3.connect(path_of(url))) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert database.execute("PRAGMA foreign_key_check").fetchall() == []

@@ -3,15 +3,14 @@
 import asyncio
 import random
 import signal
-import sqlite3
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.server.store.making import entry, new_table, seqs
+from tests.server.store.making import assert_is_sound, entry, new_table, seqs
 from tests.services import Postgres
 from tilewright.server.store import Store, StoreError, Unavailable
 
@@ -62,17 +61,6 @@ async def work():
 
 asyncio.run(work())
 """
-
-
-def path_of(url: str) -> Path:
-    return Path(url.removeprefix("sqlite:///"))
-
-
-def assert_is_sound(url: str) -> None:
-    """A SQLite file that holds together."""
-    with closing(sqlite3.connect(path_of(url))) as database:
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        assert database.execute("PRAGMA foreign_key_check").fetchall() == []
 
 
 @asynccontextmanager

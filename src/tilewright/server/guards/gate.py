@@ -9,7 +9,6 @@ from tilewright.server.guards.limits import Limits
 from tilewright.server.problems import refuse
 from tilewright.server.refusals import Refusal
 
-
 LASTING = "/events"
 """How the address of a stream ends that goes on like a WebSocket."""
 
