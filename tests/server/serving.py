@@ -69,6 +69,7 @@ class Served:
             origin=None if visitor is None else self.url,  # type: ignore[arg-type]
             additional_headers={"cookie": f"{COOKIE}={cookie}"} if cookie else None,
             open_timeout=PATIENCE_S,
+            ping_interval=None,
             compression=None,
             proxy=None,
         )
@@ -85,7 +86,10 @@ def served(database: str, limits: float = GENEROUS) -> Iterator[Served]:
 
     async def run() -> None:
         house = await House.open(config, thinkers=OwnThinkers())
-        server = uvicorn.Server(uvicorn_config(config, house))
+        settings = uvicorn_config(config, house)
+        # Pings draw from the random numbers that Hypothesis watches over.
+        settings.ws_ping_interval = None
+        server = uvicorn.Server(settings)
         serving = asyncio.create_task(server.serve([listening]))
         ready.set()
         await asyncio.to_thread(stop.wait)

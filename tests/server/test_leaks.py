@@ -9,8 +9,6 @@ import io
 import logging
 import random
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -46,20 +44,11 @@ LONG_GAMES = 2_000
 LONGEST_GAME = 100_000
 
 
-@contextmanager
-def logged() -> Iterator[io.StringIO]:
-    """Everything the server logs meanwhile, at its most talkative."""
-    root = logging.getLogger()
-    before = list(root.handlers), root.level
-    levels = {name: logging.getLogger(name).level for name in ("tilewright", "uvicorn")}
-    stream = io.StringIO()
+@pytest.fixture
+def log(stream: io.StringIO) -> io.StringIO:
+    """Everything the server logs, at its most talkative."""
     configure_logs("json", level=logging.DEBUG, stream=stream)
-    try:
-        yield stream
-    finally:
-        root.handlers[:], root.level = before
-        for name, level in levels.items():
-            logging.getLogger(name).setLevel(level)
+    return stream
 
 
 async def check(party: Party, lines: str) -> int:
@@ -67,8 +56,7 @@ async def check(party: Party, lines: str) -> int:
     store = party.place.house.store
     rows = await store.entries(party.table)
     secret = await store.secret(party.table)
-    log = [(row.seq, entries.decode(row.body)) for row in rows]
-    true = truths(log)
+    true = truths([(row.seq, entries.decode(row.body)) for row in rows])
     hidden = sum(check_frames(party.variant.game, viewer, true) for viewer in party.viewers)
     secrets = forms_of_seed(secret.seed)
     if party.password is not None and secret.password is not None:
@@ -83,23 +71,25 @@ async def check(party: Party, lines: str) -> int:
     return hidden
 
 
-async def eavesdrop(url: str, seeds: range, moves: int) -> tuple[int, int]:
+async def eavesdrop(log: io.StringIO, url: str, seeds: range, moves: int) -> tuple[int, int]:
     """Hidden draws told of, and lines logged, in so many random games, every second of secrets."""
-    hidden = 0
-    with logged() as stream:
-        async with opened(url) as place:
-            for seed in seeds:
-                draw = random.Random(seed)
-                variant = draw.choice(SECRETIVE if seed % 2 else OPEN)
-                with patch.object(fair, "new_seed", partial(draw.randbytes, fair.SEED_BYTES)):
-                    party = await gathered(place, variant, draw)
-                await play(party, moves, draw)
-                hidden += await check(party, stream.getvalue())
-        return hidden, stream.getvalue().count("\n")
+    hidden = lines = 0
+    async with opened(url) as place:
+        for seed in seeds:
+            draw = random.Random(seed)
+            variant = draw.choice(SECRETIVE if seed % 2 else OPEN)
+            with patch.object(fair, "new_seed", partial(draw.randbytes, fair.SEED_BYTES)):
+                party = await gathered(place, variant, draw)
+            await play(party, moves, draw)
+            hidden += await check(party, log.getvalue())
+            lines += log.getvalue().count("\n")
+            log.seek(0)
+            log.truncate()
+    return hidden, lines
 
 
-async def test_nobody_hears_what_they_may_not_know(sqlite_url: str) -> None:
-    hidden, lines = await eavesdrop(sqlite_url, range(QUICK_GAMES), QUICK_MOVES)
+async def test_nobody_hears_what_they_may_not_know(log: io.StringIO, sqlite_url: str) -> None:
+    hidden, lines = await eavesdrop(log, sqlite_url, range(QUICK_GAMES), QUICK_MOVES)
     assert hidden > 30
     assert lines > QUICK_GAMES
 
@@ -107,59 +97,60 @@ async def test_nobody_hears_what_they_may_not_know(sqlite_url: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(20))
 async def test_nobody_hears_it_in_thousands_of_games(
-    sqlite_template: Path, tmp_path: Path, part: int
+    log: io.StringIO, sqlite_template: Path, tmp_path: Path, part: int
 ) -> None:
     games = LONG_GAMES // 20
     for number in range(games):
         seed = 1_000_000 + part * games + number
         copy = shutil.copy(sqlite_template, tmp_path / f"{seed}.db")
-        await eavesdrop(f"sqlite:///{copy}", range(seed, seed + 1), LONGEST_GAME)
+        await eavesdrop(log, f"sqlite:///{copy}", range(seed, seed + 1), LONGEST_GAME)
         Path(copy).unlink()
 
 
-async def test_keys_tokens_and_their_digests_are_told_to_their_owner_once(sqlite_url: str) -> None:
-    with logged() as stream:
-        async with opened(sqlite_url) as place:
-            one, other, table = await place.couple()
-            key = (await one.post("/api/me/keys"))["secret"]
-            program = await place.program(one)
-            token = program.headers["authorization"].removeprefix("Bearer ")
-            heard = len(one.heard)
-            async with other.live(table) as socket, program.lines(table) as lines:
-                await socket.frame()
-                await lines.line()
-                await program.do(table, "say", text="hello")
-                await socket.frame()
-            await place.stranger().post("/api/me/claim", {"key": key})
-            await one.ask("GET", "/api/me/credentials")
-            await one.ask("GET", f"/api/tables/{table}")
-            for path in ("/api/tables", "/api/me/tables", "/metrics"):
-                await other.ask("GET", path)
+async def test_keys_tokens_and_their_digests_are_told_to_their_owner_once(
+    log: io.StringIO, sqlite_url: str
+) -> None:
+    async with opened(sqlite_url) as place:
+        one, other, table = await place.couple()
+        key = (await one.post("/api/me/keys"))["secret"]
+        program = await place.program(one)
+        token = program.headers["authorization"].removeprefix("Bearer ")
+        heard = len(one.heard)
+        async with other.live(table) as socket, program.lines(table) as lines:
+            await socket.frame()
+            await lines.line()
+            await program.do(table, "say", text="hello")
+            await socket.frame()
+        await place.stranger().post("/api/me/claim", {"key": key})
+        await one.ask("GET", "/api/me/credentials")
+        await one.ask("GET", f"/api/tables/{table}")
+        for path in ("/api/tables", "/api/me/tables", "/metrics"):
+            await other.ask("GET", path)
     secrets = {key, token, digest(key), digest(token)}
     assert not found_in(one.heard[heard:] + other.heard + program.heard, secrets)
-    assert not found_in([stream.getvalue().encode()], secrets)
+    assert not found_in([log.getvalue().encode()], secrets)
 
 
-def test_a_talkative_server_logs_no_secret(sqlite_url: str) -> None:
-    with logged() as stream:
-        with served(sqlite_url) as server:
-            host = server.visitor()
-            table = server.table(host, password="a very rainy day")
-            token = host.post(f"{server.url}/api/me/tokens", json={}).json()["secret"]
-            key = host.post(f"{server.url}/api/me/keys").json()["secret"]
-            guest = server.visitor()
-            for password in ("a wrong guess", "a very rainy day"):
-                guest.post(f"{server.url}/api/tables/{table}/enter", json={"password": password})
-            with server.live(table, host, "?seen=0&password=a+very+rainy+day") as socket:
-                socket.recv()
-                socket.send('{"type":"say","id":"x","text":"hello"}')
-                socket.recv()
-            headers = {"authorization": f"Bearer {token}"}
-            assert requests.get(f"{server.url}/api/me", headers=headers, timeout=30).ok
-            assert guest.post(f"{server.url}/api/me/claim", json={"key": key}).ok
-            cookies = {str(one.cookies[COOKIE]) for one in (host, guest)}
-        assert server.errors.lines == []
-    lines = stream.getvalue()
+def test_a_talkative_server_logs_no_secret(log: io.StringIO, sqlite_url: str) -> None:
+    with served(sqlite_url) as server:
+        host = server.visitor()
+        table = server.table(host, password="a very rainy day")
+        token = host.post(f"{server.url}/api/me/tokens", json={}).json()["secret"]
+        key = host.post(f"{server.url}/api/me/keys").json()["secret"]
+        guest = server.visitor()
+        for password in ("a wrong guess", "a very rainy day"):
+            guest.post(f"{server.url}/api/tables/{table}/enter", json={"password": password})
+        with server.live(table, host, "?seen=0&password=a+very+rainy+day") as socket:
+            socket.recv()
+            socket.send('{"type":"say","id":"x","text":"hello"}')
+            socket.recv()
+        headers = {"authorization": f"Bearer {token}"}
+        assert requests.get(f"{server.url}/api/me", headers=headers, timeout=30).ok
+        assert guest.post(f"{server.url}/api/me/claim", json={"key": key}).ok
+        cookies = {str(one.cookies[COOKIE]) for one in (host, guest)}
+    assert server.errors.lines == []
+
+    lines = log.getvalue()
     assert "/api/tables/{table_id}/live" in lines
     secrets = {token, key, "hello", "very rainy day", "very+rainy+day", "wrong guess"} | cookies
     assert not found_in([lines.encode()], secrets)

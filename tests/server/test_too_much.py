@@ -99,19 +99,39 @@ async def test_a_socket_that_asks_too_much_is_refused_and_lives(strict: Place) -
         assert (await socket.frame())["code"] == "malformed"
 
 
-async def test_one_address_holds_only_so_many_connections(
+async def test_somebody_holds_only_so_many_connections(
     strict: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, _, table = await strict.couple()
-    monkeypatch.setattr(strict.house.limits, "_places", {"address": 2, "identity": 50})
-    async with one.live(table) as socket, one.lines(table) as lines:
-        await socket.frame()
-        await lines.line()
-        async with one.live(table) as refused:
-            assert refused.closed == 1008
-        async with one.lines(table) as refused_lines:
-            assert refused_lines.status == 429
+    monkeypatch.setattr(
+        strict.house.limits, "_places", {"address": 9, "identity": 2, "stranger": 2}
+    )
+    for guest in (one, strict.stranger()):
+        async with guest.live(table) as socket, guest.lines(table) as lines:
+            await socket.frame()
+            await lines.line()
+            async with guest.live(table) as refused:
+                assert (await refused.frame())["code"] == "too_many"
+                with pytest.raises(ConnectionLostError):
+                    await refused.frame()
+                assert refused.closed == 4429
+            async with guest.lines(table) as refused_lines:
+                assert refused_lines.status == 429
+        async with guest.live(table) as socket:
+            assert (await socket.frame())["type"] == "welcome"
+
+
+async def test_one_address_holds_only_so_many_sockets(
+    strict: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other, table = await strict.couple()
+    places = {"address": 1, "identity": 9, "stranger": 9}
+    monkeypatch.setattr(strict.house.limits, "_places", places)
     async with one.live(table) as socket:
+        await socket.frame()
+        async with other.live(table) as refused:
+            assert refused.closed == 1008
+    async with other.live(table) as socket:
         assert (await socket.frame())["type"] == "welcome"
 
 

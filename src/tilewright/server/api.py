@@ -38,7 +38,7 @@ from tilewright.server.forms import (
 from tilewright.server.founding import TablePlan
 from tilewright.server.frames import PROTOCOL, Done, ServerFrame, Welcome
 from tilewright.server.house import House
-from tilewright.server.obeying import entered, obey, place, room_of
+from tilewright.server.obeying import TABLE_ID, entered, obey, place, room_of
 from tilewright.server.people import COOKIE, COOKIE_AGE_S, short_name
 from tilewright.server.problems import JSON
 from tilewright.server.refusals import Refusal
@@ -171,7 +171,8 @@ def cursor(text: str | None) -> Cursor | None:
     if text is None:
         return None
     at, colon, table_id = text.partition(":")
-    if not colon or not at.isascii() or not at.isdigit() or len(at) > 15:
+    is_time = at.isascii() and at.isdigit() and len(at) <= 15
+    if not colon or not is_time or not TABLE_ID.fullmatch(table_id):
         raise Refusal("malformed", "before is the next of the page before, as in 1700000000000:id")
     return Cursor(int(at), table_id)
 

@@ -1,4 +1,4 @@
-"""The gate: how often one address may come in, and how many connections it may hold open."""
+"""The gate: how often one address may come in, and how many WebSockets it may hold open."""
 
 from contextlib import nullcontext
 
@@ -8,9 +8,6 @@ from tilewright.server.addresses import client_key
 from tilewright.server.guards.limits import Limits
 from tilewright.server.problems import refuse
 from tilewright.server.refusals import Refusal
-
-LASTING = "/events"
-"""How the address of a stream ends that goes on like a WebSocket."""
 
 
 class Gate:
@@ -27,14 +24,10 @@ class Gate:
         key = client_key(scope)
         try:
             self.limits.charge("request", key)
-            place = self.limits.place("address", key) if is_lasting(scope) else nullcontext()
+            is_socket = scope["type"] == "websocket"
+            place = self.limits.place("address", key) if is_socket else nullcontext()
         except Refusal as refusal:
             await refuse(scope, receive, send, refusal)
             return
         with place:
             await self.app(scope, receive, send)
-
-
-def is_lasting(scope: Scope) -> bool:
-    """Whether a connection is kept open until somebody leaves."""
-    return scope["type"] == "websocket" or str(scope["path"]).endswith(LASTING)
