@@ -178,7 +178,7 @@ def cursor(text: str | None) -> Cursor | None:
 
 
 async def get_table(house: House, call: Call) -> Welcome:
-    room = await entered(house, call.table_id, call.identity)
+    room = await entered(house, call.table_id, call.identity, call.query.seen)
     log = room.since(call.query.seen)
     return welcome(room.table, viewer_of(room.table, call.identity), log, house.hall.clock())
 
@@ -207,7 +207,7 @@ async def command_table(house: House, call: Call) -> Done:
 
 async def follow_table(house: House, call: Call) -> Response:
     """The frames of a table, line by line, as long as one listens."""
-    room = await entered(house, call.table_id, call.identity)
+    room = await entered(house, call.table_id, call.identity, call.query.seen)
     if call.request.method == "HEAD":
         return Response(media_type=ND_JSON)
     lines: AsyncIterator[bytes] = streams.lines(

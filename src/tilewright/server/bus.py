@@ -23,6 +23,8 @@ KEPT = 10_000
 BLOCK_MS = 2_000
 PAUSE_S = 0.5
 """Between two attempts to reach Redis."""
+LOOK_S = 3.0
+"""A worker that dies between storing and telling tells nobody: so often the store is looked at."""
 
 log = logging.getLogger("tilewright.server.bus")
 
@@ -133,17 +135,25 @@ class RedisBus:
         return True
 
     async def read_forever(self, hear: Hear, missed: Missed) -> None:
-        """Read the stream from now on; after every trouble look at the store as well."""
+        """Read the stream from now on; look at the store now and then, and after every trouble."""
         while True:
             try:
                 last = await self.last_id()
-                await missed()
                 while True:
-                    last = await self.read_once(last, hear)
-            except (RedisError, OSError) as error:
+                    await missed()
+                    last = await self.read_a_while(last, hear)
+            except (RedisError, OSError, TilewrightError) as error:
                 log.warning("Redis gives no messages: %s", type(error).__name__)
                 await missed()
                 await asyncio.sleep(PAUSE_S)
+
+    async def read_a_while(self, last: bytes, hear: Hear) -> bytes:
+        """Hear messages until it is time to look at the store; the id of the last one."""
+        now = asyncio.get_running_loop().time
+        until = now() + LOOK_S
+        while now() < until:
+            last = await self.read_once(last, hear)
+        return last
 
     async def last_id(self) -> bytes:
         """Where the stream ends now."""

@@ -111,6 +111,8 @@ class Hall:
         self.check_open(room)
         done = room.done.get((person.identity, command.id))
         if done is None:
+            if not may_enter(room.table, person.identity):
+                await self.refresh(room)
             admit(room.table, person.identity)
             done = await self.write(
                 room, person, lambda case: judging.judge(case, command), command.id
@@ -211,14 +213,20 @@ class Hall:
 
     async def catch_up_all(self) -> None:
         """Look up in the store what the bus may have lost."""
-        for room in list(self.rooms.values()):
-            if room.listeners:
-                try:
-                    async with room.lock:
-                        await self.catch_up(room)
-                except Refusal as refusal:
-                    log.warning("a table cannot be caught up: %s", refusal)
-                    return
+        followed = [room.id for room in self.rooms.values() if room.listeners]
+        try:
+            for table_id, seq in (await self.store.last_seqs(followed)).items():
+                room = self.rooms.get(table_id)
+                if room is not None and room.table.seq < seq:
+                    await self.refresh(room)
+        except (Refusal, StoreError) as error:
+            log.warning("the tables cannot be caught up: %s", error)
+
+    async def refresh(self, room: Room) -> None:
+        """Take in what other workers have stored and this one has not heard of."""
+        if self.bus.is_shared:
+            async with room.lock:
+                await self.catch_up(room)
 
     # Listening.
 

@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from tilewright.server import commands, founding
 from tilewright.server.frames import Done
 from tilewright.server.guards import client_key
-from tilewright.server.hall import admit
+from tilewright.server.hall import admit, may_enter
 from tilewright.server.house import House
 from tilewright.server.judging import Person
 from tilewright.server.refusals import Refusal
@@ -35,9 +35,11 @@ async def room_of(house: House, table_id: str) -> Room:
     return await house.hall.room(table_id)
 
 
-async def entered(house: House, table_id: str, identity: str | None) -> Room:
-    """The room of a table an identity may see."""
+async def entered(house: House, table_id: str, identity: str | None, seen: int = 0) -> Room:
+    """The room of a table an identity may see, at least as far on as it has been seen."""
     room = await room_of(house, table_id)
+    if seen > room.table.seq or not may_enter(room.table, identity):
+        await house.hall.refresh(room)
     admit(room.table, identity)
     return room
 

@@ -101,7 +101,8 @@ async def play_live(house: House, websocket: WebSocket) -> None:
         person = await obeying.person_of(house, websocket)
         identity = None if person is None else person.identity
         seen = converted(websocket.query_params, Seen).seen
-        room = await obeying.entered(house, str(websocket.path_params["table_id"]), identity)
+        table_id = str(websocket.path_params["table_id"])
+        room = await obeying.entered(house, table_id, identity, seen)
         place = obeying.place(house, websocket, person)
     except Refusal as refusal:
         await websocket.send_text(encoded(refused(None, refusal)).decode())

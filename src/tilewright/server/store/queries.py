@@ -1,5 +1,6 @@
 """Questions about tables and what they hold, and the making of a table."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, insert, select, tuple_
@@ -104,6 +105,12 @@ def list_due(connection: Connection, now: int, limit: int) -> list[str]:
     """The tables that wanted to be woken by now, the longest due first."""
     query = select(tables.id).where(schema.IS_WAITING, tables.wake_at <= now)
     return list(connection.scalars(query.order_by(tables.wake_at).limit(limit)))
+
+
+def find_last_seqs(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
+    """The number of the last entry of each of these tables."""
+    found = connection.execute(select(tables.id, tables.seq).where(tables.id.in_(table_ids)))
+    return {row.id: row.seq for row in found}
 
 
 def list_ids(connection: Connection, after: str, limit: int) -> list[str]:

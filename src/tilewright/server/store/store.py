@@ -1,6 +1,7 @@
 """The store of the server: append, then tell; whatever was acknowledged is there."""
 
-from collections.abc import AsyncIterator, Callable
+import functools
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Self, TypeVar
 
@@ -87,6 +88,14 @@ class Store:
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table after a sequence number, in order."""
         return await self._read(lambda found: queries.list_entries(found, table_id, after))
+
+    async def last_seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables."""
+        last: dict[str, int] = {}
+        for start in range(0, len(table_ids), CHUNK):
+            chunk = table_ids[start : start + CHUNK]
+            last |= await self._read(functools.partial(queries.find_last_seqs, table_ids=chunk))
+        return last
 
     async def table(self, table_id: str) -> TableRow | None:
         """A table, if there is one of that id."""
