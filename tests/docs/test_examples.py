@@ -15,7 +15,7 @@ import pytest
 from tilewright.core.chance import Chance
 from tilewright.core.errors import OptionsError
 from tilewright.core.game import Game
-from tilewright.core.options import parse_assignments
+from tilewright.core.options import Options, parse_assignments, read_files
 from tilewright.core.position import OVER, Position
 from tilewright.games.registry import GAMES, game_of
 from tilewright.records.json_form import format_json, parse_json
@@ -222,7 +222,7 @@ def test_the_set_shown_is_the_standard_one(tmp_path: Path) -> None:
     (example,) = examples_of(page_of("duel"), "json set")
     path = tmp_path / "set.json"
     path.write_text(example.text, "utf-8")
-    assert game_of("duel").options({"set": str(path)})["set"] == "standard"
+    assert with_files({"set": str(path)})["set"] == "standard"
 
 
 def test_a_wrong_set_is_refused_in_the_words_shown(
@@ -235,8 +235,14 @@ def test_a_wrong_set_is_refused_in_the_words_shown(
         fields = changed(json.loads(standard.text), place, value)
         Path("my_set.json").write_text(json.dumps(fields), "utf-8")
         with pytest.raises(OptionsError) as caught:
-            game_of("duel").options({"set": "my_set.json"})
+            with_files({"set": "my_set.json"})
         assert str(caught.value) == message
+
+
+def with_files(wanted: dict[str, str]) -> Options:
+    """Options that may name a file, as at a terminal."""
+    game = game_of("duel")
+    return game.options(read_files(game.option_list, wanted))
 
 
 def changed(fields: dict[str, Any], place: str, value: Any) -> dict[str, Any]:

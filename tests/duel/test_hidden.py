@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from tests.duel.setting import Seat, field, play, table
 from tests.games import Variant, random_game
 from tests.rules import rule
+from tilewright.bots.bot import Budget
+from tilewright.bots.registry import level_of
 from tilewright.core.chance import Chance
 from tilewright.core.errors import NotationError
 from tilewright.core.position import CHANCE, OVER
@@ -181,3 +183,24 @@ def test_a_chip_that_is_face_down_is_known_to_nobody(seat: int | None) -> None:
     view = DUEL.view(state, seat)
     assert view["chips"] == [{"colours": None}] * 4
     assert sum(view["unseen_chips"].values()) == 20
+
+
+def test_bots_cannot_peek() -> None:
+    budget = Budget(evaluations=400)
+    compared = 0
+    for seed in range(30):
+        for step in random_game(FREE, seed):
+            if step.is_chance:
+                continue
+            own = step.position
+            assert isinstance(own, State)
+            for other in with_other_secrets(own, own.to_act):
+                reports = [
+                    level_of("strong").make(3).think(DUEL, DUEL.known_to(state, own.to_act), budget)
+                    for state in (own, other)
+                ]
+                assert reports[0] == reports[1]
+                compared += 1
+                if compared == 12:
+                    return
+    pytest.fail("no position with secrets was found")

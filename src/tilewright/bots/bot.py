@@ -26,6 +26,7 @@ class Budget:
 
     evaluations: int | None = None
     cpu_ms: int | None = None
+    """Of the thread that thinks."""
     wall_ms: int | None = None
     interrupt: threading.Event | None = None
     """Set by whoever wants the report now."""
@@ -87,7 +88,7 @@ class Meter:
 
     budget: Budget
     evaluations: int = 0
-    cpu_start: int = field(default_factory=time.process_time_ns)
+    cpu_start: int = field(default_factory=time.thread_time_ns)
     wall_start: int = field(default_factory=time.monotonic_ns)
 
     @property
@@ -98,7 +99,7 @@ class Meter:
             return INTERRUPTED
         if budget.evaluations is not None and self.evaluations >= budget.evaluations:
             return EVALUATIONS
-        if budget.cpu_ms is not None and spent_ms(time.process_time_ns(), self.cpu_start) >= (
+        if budget.cpu_ms is not None and spent_ms(time.thread_time_ns(), self.cpu_start) >= (
             budget.cpu_ms
         ):
             return TIME

@@ -20,6 +20,7 @@ from tilewright.cli.replay import replay_file
 from tilewright.cli.serve import serve
 from tilewright.cli.simulate import simulate
 from tilewright.cli.store import store
+from tilewright.cli.train import train
 from tilewright.cli.verify import verify_file
 from tilewright.core.errors import TilewrightError
 
@@ -118,6 +119,7 @@ app.command("simulate")(simulate)
 app.command("playthrough")(playthrough)
 app.command("replay")(replay_file)
 app.command("verify")(verify_file)
+app.command("train")(train)
 app.command("games")(list_games)
 app.command("bots")(list_bots)
 app.add_typer(store, name="store")

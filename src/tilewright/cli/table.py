@@ -9,11 +9,11 @@ from pathlib import Path
 from rich.columns import Columns
 from rich.text import Text
 
-from tilewright.bots.bot import Bot
+from tilewright.bots.bot import Bot, Ranked
 from tilewright.bots.registry import level_of
 from tilewright.cli.choosing import choose
 from tilewright.cli.screen import STYLES, Screen, as_number
-from tilewright.cli.seating import BUDGET, USUAL_LEVEL, bot_move
+from tilewright.cli.seating import BUDGET, bot_move
 from tilewright.cli.storage import fresh_path, write_record
 from tilewright.cli.wording import name_of_actor, show_outcome, told
 from tilewright.core.chance import Chance
@@ -23,6 +23,8 @@ from tilewright.play.session import Session
 from tilewright.records.replay import Step
 
 HINTS = 5
+ADVISER = "expert"
+"""The level that gives hints."""
 SIGNALS = 3
 """How many signals at once cannot keep a game from being saved."""
 HELP = (
@@ -212,15 +214,15 @@ class Table:
         self.screen.console.print(Columns(lines, column_first=True, padding=(0, 3)))
 
     def hint(self, _: str) -> None:
-        """What a bot would do."""
+        """The moves a strong bot likes best, each with its chances and points."""
         game, position = self.session.game, self.session.position
         known = game.known_to(position, position.to_act)
-        report = level_of(USUAL_LEVEL).make(0).think(game, known, BUDGET)
+        report = level_of(ADVISER).make(0).think(game, known, BUDGET)
         for ranked in report.ranked[:HINTS]:
             words = game.say_move(position, ranked.move)
             self.screen.show(
                 Text.assemble(
-                    (f"  {ranked.value:+6.1f}  ", STYLES["active"]),
+                    (f"  {chances(ranked, position.to_act)}  ", STYLES["active"]),
                     (f"{game.format_move(ranked.move):8}", STYLES["title"]),
                     words,
                     (f"\n            {ranked.reason}", STYLES["dim"]),
@@ -297,6 +299,13 @@ class Table:
         path = quoted(self.keep())
         self.screen.say("The record is saved. See it with:", "good")
         self.screen.copy(f"  tilewright replay {path}")
+
+
+def chances(ranked: Ranked, seat: int) -> str:
+    """The share of the win that a move promises a seat; a star marks what is proved."""
+    if ranked.win_shares is None:
+        return f"{ranked.value:+6.1f}"
+    return f"{ranked.win_shares[seat]:5.0%}{'*' if ranked.is_exact else ' '}"
 
 
 def quoted(path: Path) -> str:

@@ -1,4 +1,6 @@
 # The C types of game.py. Only the compiler reads this file.
+cimport cython
+
 from tilewright.core.chance cimport Chance
 from tilewright.core.position cimport Position
 
@@ -12,3 +14,18 @@ cdef class Game:
     cpdef int sample(self, Position position, Chance chance) except -1
     cpdef int apply_chance(self, Position position, int outcome) except? -9
     cpdef int play_chance(self, Position position, Chance chance) except? -9
+
+    cdef int become(self, Position position, Position other) except -1
+    cdef int moves_once(self, Position position, int *out) except -1
+    @cython.locals(out="int[4096]", count=int, i=int)
+    cpdef list distinct_moves(self, Position position)
+    cpdef unsigned long long digest(self, Position position) except? 9
+    cpdef int stretch(self, Position position) except -1
+    cdef int standings(self, Position position, int *points, int *merits) except -1
+    cdef int guess(self, Position position, double *out) except -1
+    cpdef int viewer(self, Position position) except -1
+    cdef int inputs(self, Position position, int viewer, int *out) except -1
+    @cython.locals(out="int[1024]", count=int, i=int)
+    cpdef list input_values(self, Position position, int viewer)
+    @cython.locals(out="double[4]", seat=int)
+    cpdef list estimates(self, Position position)

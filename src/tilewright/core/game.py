@@ -66,6 +66,63 @@ class Game:
         to_act: int = position.to_act
         return to_act
 
+    # What only a search needs. Seats beyond those of the table are left as they are in ``out``.
+
+    def become(self, position: Any, other: Any) -> int:
+        """Make a position equal to another one of the same table; 0."""
+        raise NotImplementedError
+
+    def moves_once(self, position: Any, out: list[int]) -> int:
+        """Write legal moves into ``out``, one of those that plainly come to the same; how many."""
+        return self.moves(position, out)
+
+    def distinct_moves(self, position: Any) -> list[int]:
+        """The legal moves, one of those that plainly come to the same, as a list of its own."""
+        out = [0] * 4096
+        count = self.moves_once(position, out)
+        return [out[i] for i in range(count)]
+
+    def digest(self, position: Any) -> int:
+        """A number of 64 bits that tells apart what may follow from positions of one table."""
+        raise NotImplementedError
+
+    def stretch(self, position: Any) -> int:
+        """Which stretch of play this is: exact searches end where the next one begins."""
+        raise NotImplementedError
+
+    def standings(self, position: Any, points: list[int], merits: list[int]) -> int:
+        """Write each seat's points, and a merit that ranks the seats when the game is over; 0."""
+        raise NotImplementedError
+
+    def guess(self, position: Any, out: list[float]) -> int:
+        """Write a quick guess of each seat's final score into ``out``; 0."""
+        raise NotImplementedError
+
+    def viewer(self, position: Any) -> int:
+        """The seat through whose eyes a net looks: the seat to act, or to act after chance."""
+        raise NotImplementedError
+
+    def inputs(self, position: Any, viewer: int, out: list[int]) -> int:
+        """Write what a net reads: for each input a value below its size, or -1; how many.
+
+        Nothing is read that the viewer does not know.
+        """
+        raise NotImplementedError
+
+    def input_values(self, position: Any, viewer: int) -> list[int]:
+        """What a net reads, as a list of its own."""
+        out = [0] * 1024
+        count = self.inputs(position, viewer, out)
+        return [out[i] for i in range(count)]
+
+    def input_sizes(self, seats: int) -> list[tuple[str, int]]:
+        """What each input of a net tells, and how many values it has."""
+        raise NotImplementedError
+
+    def net_name(self, options: Options) -> str:
+        """The name of the net that plays a table with these options."""
+        raise NotImplementedError
+
     # What everybody else needs.
 
     def options(self, wanted: Mapping[str, str] | None = None) -> Options:
@@ -172,4 +229,6 @@ class Game:
 
     def estimates(self, position: Any) -> list[float]:
         """A quick guess of each seat's final score."""
-        raise NotImplementedError
+        out = [0.0] * 4
+        self.guess(position, out)
+        return [out[seat] for seat in range(position.seats)]

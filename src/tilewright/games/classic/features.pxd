@@ -14,7 +14,7 @@ cpdef list features(State state, int seat)
 cdef add_board(list numbers, Board board, bint has_marker)
 
 @cython.locals(seat=int, board=Board)
-cpdef list estimates(State state)
+cdef int guess(State state, double *out) noexcept
 @cython.locals(lid="int[5]", line=int, column=int, promise=double)
 cdef double outlook(Board board, bint grey) noexcept
 @cython.locals(best=int, columns=int, column=int)

@@ -90,16 +90,17 @@ HOPE = 0.6
 """The share of a bonus that tiles towards it are worth, times the square of how far it is."""
 
 
-def estimates(state: State) -> list[float]:
+def guess(state: State, out: list[float]) -> int:
     """A guess of each seat's final score: this round's points, and a share of what is under way."""
-    guesses = []
     for seat in range(state.seats):
         board = state.board(seat)
         if state.to_act == OVER:
-            guesses.append(float(board.score))
+            out[seat] = board.score
         else:
-            guesses.append(outlook(board, state.grey) + STARTING * (state.marker == seat))
-    return guesses
+            out[seat] = outlook(board, state.grey)
+            if state.marker == seat:
+                out[seat] += STARTING
+    return 0
 
 
 def outlook(board: Board, grey: bool) -> float:

@@ -21,7 +21,7 @@ cdef add_plate(list numbers, State state, int plate)
 cdef add_board(list numbers, Board board, bint has_tile)
 
 @cython.locals(seat=int, board=Board)
-cpdef list estimates(State state)
+cdef int guess(State state, double *out) noexcept
 cdef bint holds_plate(State state, int seat) noexcept
 @cython.locals(best=double, space=int, rotation=int, trial=Board)
 cdef double best_put(State state, Board board, int seat) noexcept

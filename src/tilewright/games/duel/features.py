@@ -172,18 +172,17 @@ CHOICE = 0.15
 """What each space that waits for a tile is worth in each round to come."""
 
 
-def estimates(state: State) -> list[float]:
+def guess(state: State, out: list[float]) -> int:
     """A guess of each seat's final score: this round's points, and a share of what is under way."""
-    guesses = []
     for seat in range(SEATS):
         board = state.board(seat)
         if state.to_act == OVER:
-            guesses.append(float(board.score))
+            out[seat] = board.score
         elif holds_plate(state, seat):
-            guesses.append(best_put(state, board, seat))
+            out[seat] = best_put(state, board, seat)
         else:
-            guesses.append(outlook(state, board, seat))
-    return guesses
+            out[seat] = outlook(state, board, seat)
+    return 0
 
 
 def holds_plate(state: State, seat: int) -> bool:
@@ -257,8 +256,6 @@ def best_column(board: Board, line: int) -> int:
 
 def likely_points(board: Board, row: int, column: int) -> int:
     """The points of a tile placed there, without the special tile it may bring."""
-    board = board.clone()
-    board.set_tile(row, column, 0)
     return tiling.tile_points(board, row, column)
 
 

@@ -8,8 +8,9 @@ from tilewright.core.game import Game, Json, Segment
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.games.duel import features as numbers
+from tilewright.games.duel import inputs as net_inputs
 from tilewright.games.duel import moves as codes
-from tilewright.games.duel import notation, positions, rules, table, wording
+from tilewright.games.duel import notation, positions, rules, searching, table, wording
 from tilewright.games.duel import rules_end as end
 from tilewright.games.duel import rules_supply as supply
 from tilewright.games.duel import view as views
@@ -56,6 +57,36 @@ class Duel(Game):
 
     def play_chance(self, position: State, chance: Chance) -> int:
         return supply.play_chance(position, chance)
+
+    def become(self, position: State, other: State) -> int:
+        return searching.become(position, other)
+
+    def moves_once(self, position: State, out: list[int]) -> int:
+        return searching.moves_once(position, out)
+
+    def digest(self, position: State) -> int:
+        return searching.digest(position)
+
+    def stretch(self, position: State) -> int:
+        return searching.stretch(position)
+
+    def standings(self, position: State, points: list[int], merits: list[int]) -> int:
+        return searching.standings(position, points, merits)
+
+    def guess(self, position: State, out: list[float]) -> int:
+        return numbers.guess(position, out)
+
+    def viewer(self, position: State) -> int:
+        return net_inputs.viewer(position)
+
+    def inputs(self, position: State, viewer: int, out: list[int]) -> int:
+        return net_inputs.inputs(position, viewer, out)
+
+    def input_sizes(self, seats: int) -> list[tuple[str, int]]:
+        return net_inputs.input_sizes(seats)
+
+    def net_name(self, options: Options) -> str:
+        return self.key
 
     def options(self, wanted: Mapping[str, str] | None = None) -> Options:
         return agree_options(wanted or {})
@@ -140,9 +171,6 @@ class Duel(Game):
 
     def features(self, position: State, seat: int) -> list[float]:
         return numbers.features(position, seat)
-
-    def estimates(self, position: State) -> list[float]:
-        return numbers.estimates(position)
 
 
 DUEL = Duel()

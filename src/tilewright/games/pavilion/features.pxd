@@ -18,8 +18,8 @@ cpdef list features(State state, int seat)
 @cython.locals(colour=int, star=int, place=int, feature=int)
 cdef add_board(list numbers, Board board, bint has_marker)
 
-@cython.locals(seat=int, guess=double)
-cpdef list estimates(State state)
+@cython.locals(seat=int)
+cdef int guess(State state, double *out) noexcept
 @cython.locals(board=Board, joker=int, time=double, earned=double, best=int, best_yield=double,
                space=int, cost=int, colour=int, value=double, free="int[7]")
 cdef double outlook(State state, Board seen) noexcept

@@ -123,20 +123,18 @@ def number_counts() -> list[int]:
 NUMBER_COUNTS = number_counts()
 
 
-def estimates(state: State) -> list[float]:
+def guess(state: State, out: list[float]) -> int:
     """A guess of each seat's final score: what its tiles can still do, and what is under way."""
-    guesses = []
     for seat in range(state.seats):
         if state.to_act == OVER:
-            guesses.append(float(state.board(seat).score))
+            out[seat] = state.board(seat).score
         else:
-            guess = outlook(state, state.board(seat))
+            out[seat] = outlook(state, state.board(seat))
             if state.marker == seat and state.round < ROUNDS:
-                guess += STARTING
+                out[seat] += STARTING
             if state.to_act == seat:
-                guess += BONUS_TILE * state.owed
-            guesses.append(guess)
-    return guesses
+                out[seat] += BONUS_TILE * state.owed
+    return 0
 
 
 def outlook(state: State, seen: Board) -> float:

@@ -8,8 +8,9 @@ from tilewright.core.game import Game, Json, Segment
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.games.pavilion import features as numbers
+from tilewright.games.pavilion import inputs as net_inputs
 from tilewright.games.pavilion import moves as codes
-from tilewright.games.pavilion import notation, rules, table
+from tilewright.games.pavilion import notation, rules, searching, table
 from tilewright.games.pavilion import view as views
 from tilewright.games.pavilion.options import COLOURED, GREY, OPTIONS
 from tilewright.games.pavilion.state import State
@@ -44,6 +45,36 @@ class Pavilion(Game):
 
     def play_chance(self, position: State, chance: Chance) -> int:
         return rules.draw_on(position, chance)
+
+    def become(self, position: State, other: State) -> int:
+        return searching.become(position, other)
+
+    def moves_once(self, position: State, out: list[int]) -> int:
+        return searching.moves_once(position, out)
+
+    def digest(self, position: State) -> int:
+        return searching.digest(position)
+
+    def stretch(self, position: State) -> int:
+        return searching.stretch(position)
+
+    def standings(self, position: State, points: list[int], merits: list[int]) -> int:
+        return searching.standings(position, points, merits)
+
+    def guess(self, position: State, out: list[float]) -> int:
+        return numbers.guess(position, out)
+
+    def viewer(self, position: State) -> int:
+        return net_inputs.viewer(position)
+
+    def inputs(self, position: State, viewer: int, out: list[int]) -> int:
+        return net_inputs.inputs(position, viewer, out)
+
+    def input_sizes(self, seats: int) -> list[tuple[str, int]]:
+        return net_inputs.input_sizes(seats)
+
+    def net_name(self, options: Options) -> str:
+        return f"{self.key}-{options['seats']}-{options['side']}"
 
     def start(self, options: Options) -> State:
         return State(options.seats, options["side"] == GREY)
@@ -112,9 +143,6 @@ class Pavilion(Game):
 
     def features(self, position: State, seat: int) -> list[float]:
         return numbers.features(position, seat)
-
-    def estimates(self, position: State) -> list[float]:
-        return numbers.estimates(position)
 
 
 PAVILION = Pavilion()

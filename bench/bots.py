@@ -1,0 +1,181 @@
+"""How strong and how fast the bots are: `python -m bench.bots SECTION --game GAME`.
+
+Every figure comes with the number of games and an interval; seats are exchanged on the same deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+from tilewright.bots.bot import Bot, Budget
+from tilewright.bots.nets.shelf import best_evaluator
+from tilewright.bots.registry import LEVELS, level_of
+from tilewright.bots.search.minimax import Minimax
+from tilewright.bots.search.tree import Tree
+from tilewright.bots.searcher import DEPTHS, Effort, SearchBot
+from tilewright.core.chance import Chance
+from tilewright.core.game import Game
+from tilewright.core.options import Options, parse_assignments
+from tilewright.core.position import OVER, Position
+from tilewright.games.registry import game_of
+
+REFERENCES = ("random", "greedy", "alphabeta")
+MOST_NODES = 500_000
+MOST_GROUPS = 11
+
+Maker = Callable[[int], Bot]
+
+
+def ply1(seed: int) -> Bot:
+    """The net one move ahead."""
+    return SearchBot("1-ply net", seed, best_evaluator, Effort(0, proves=False))
+
+
+def tree(seed: int) -> Bot:
+    """The search as far as its budget reaches."""
+    return SearchBot("tree", seed, best_evaluator, Effort(None))
+
+
+def played(
+    game: Game, options: Options, bots: list[Bot], budget: Budget, seed: int
+) -> tuple[tuple[float, ...], tuple[int, ...]]:
+    """The shares of the win and the scores of one game."""
+    position = game.start(options)
+    chance = Chance(seed)
+    while (seat := game.play_chance(position, chance)) != OVER:
+        known = game.known_to(position, seat)
+        game.apply(position, bots[seat].think(game, known, budget).best)
+    outcome = game.outcome(position)
+    return outcome.win_shares, outcome.scores
+
+
+def match(
+    game: Game, options: Options, pair: tuple[Maker, Maker], budget: Budget, blocks: int
+) -> str:
+    """One bot among copies of another, on each seat once a deal: share with interval, scores."""
+    shares, own, others = [], 0.0, 0.0
+    for block in range(blocks):
+        total = 0.0
+        for seat in range(options.seats):
+            makers = [pair[0] if place == seat else pair[1] for place in range(options.seats)]
+            bots = [maker(block * 8 + place) for place, maker in enumerate(makers)]
+            won, scores = played(game, options, bots, budget, 1000 + block)
+            total += won[seat] / options.seats
+            own += scores[seat]
+            others += (sum(scores) - scores[seat]) / (options.seats - 1)
+        shares.append(total)
+    games = blocks * options.seats
+    mean = sum(shares) / blocks
+    spread = math.sqrt(sum((share - mean) ** 2 for share in shares) / max(1, blocks - 1) / blocks)
+    return (
+        f"{mean:6.1%} ± {1.96 * spread:5.1%} in {games} games,"
+        f" mean scores {own / games:.1f} : {others / games:.1f}"
+    )
+
+
+def show_matches(game: Game, options: Options, blocks: int) -> None:
+    """The net and the search against the frozen references."""
+    greedy, alphabeta = level_of("greedy").make, level_of("alphabeta").make
+    time_limit = Budget(cpu_ms=20)
+    for title, pair, budget in (
+        ("1-ply net against greedy", (ply1, greedy), Budget()),
+        ("tree, 20 ms, against greedy", (tree, greedy), time_limit),
+        ("tree, 20 ms, against alpha-beta, 20 ms", (tree, alphabeta), time_limit),
+    ):
+        print(f"{title:42}{match(game, options, pair, budget, blocks)}", flush=True)
+
+
+def show_levels(game: Game, options: Options, blocks: int) -> None:
+    """Each level against the one below it."""
+    names = [name for name in LEVELS if name not in REFERENCES]
+    print(f"{names[0]:10} against random     ", end="", flush=True)
+    pair = level_of(names[0]).make, level_of("random").make
+    print(match(game, options, pair, Budget(), blocks))
+    for lower, upper in pairwise(names):
+        found = match(game, options, (level_of(upper).make, level_of(lower).make), Budget(), blocks)
+        print(f"{upper:10} against {lower:11}{found}", flush=True)
+
+
+def show_speed(game: Game, options: Options, blocks: int) -> None:
+    """Evaluations a second inside the search, on the thread's own clock."""
+    evaluator = best_evaluator(game, options)
+    spent, made = 0.0, 0
+    for block in range(blocks):
+        position = game.start(options)
+        game.play_chance(position, Chance(block))
+        evaluator.forget()
+        start = time.thread_time()
+        Tree(game, evaluator, position, block).grow(20_000)
+        spent += time.thread_time() - start
+        made += evaluator.evaluations
+    print(f"{made / spent:,.0f} evaluations a second in the search ({type(evaluator).__name__})")
+
+
+def positions(game: Game, options: Options, seed: int) -> Iterator[Position]:
+    """The decisions of a game that the 1-ply net plays against itself."""
+    bot = ply1(seed)
+    position = game.start(options)
+    chance = Chance(seed)
+    while game.play_chance(position, chance) != OVER:
+        yield position
+        game.apply(position, bot.think(game, position, Budget()).best)
+
+
+def show_proofs(game: Game, options: Options, blocks: int) -> None:
+    """How long proofs of the rest of a stretch take, by the (source, colour) groups left."""
+    evaluator = best_evaluator(game, options)
+    minimax = Minimax(game, evaluator, game.start(options))
+    times: dict[int, list[float]] = {}
+    for seed in range(blocks):
+        for position in positions(game, options, seed):
+            moves = game.distinct_moves(position)
+            groups = len({game.format_move(move).partition(">")[0] for move in moves})
+            if not 2 <= groups <= MOST_GROUPS or not any(getattr(position, "tiles", ())):
+                continue
+            start = time.thread_time()
+            minimax.begin(position)
+            for depth in DEPTHS:
+                if not minimax.deepen(depth, MOST_NODES) or not minimax.is_cut:
+                    break
+            is_proved = not minimax.is_out and not minimax.is_cut
+            spent = (time.thread_time() - start) * 1000 if is_proved else math.inf
+            times.setdefault(groups, []).append(spent)
+    for groups in sorted(times):
+        spent_times = sorted(times[groups])
+        count = len(spent_times)
+        median, late = spent_times[count // 2], spent_times[int(count * 0.95)]
+        quick = sum(spent < 50 for spent in spent_times) / count
+        print(
+            f"{groups:3} groups  {count:4} positions  median {median:8.2f} ms"
+            f"  p95 {late:8.1f} ms  within 50 ms {quick:6.1%}"
+        )
+
+
+SECTIONS = {
+    "matches": show_matches,
+    "levels": show_levels,
+    "speed": show_speed,
+    "proofs": show_proofs,
+}
+
+
+def main() -> None:
+    """Measure one thing."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("section", choices=SECTIONS)
+    parser.add_argument("--game", default="classic")
+    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--blocks", type=int, default=20, help="deals, or games to draw from")
+    given = parser.parse_args()
+    game = game_of(given.game)
+    options = game.options(parse_assignments(given.option))
+    print(f"{given.section}: {game.key} {options}")
+    SECTIONS[given.section](game, options, given.blocks)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Small nets that judge positions: what they compute, how they are stored, which are shipped."""

@@ -1,0 +1,54 @@
+"""The shape of every net: inputs with one value each, two hidden layers, two numbers for each seat.
+
+All parameters lie in one row: the first layer (a row of 64 weights for each value of each input,
+then 64 biases), the second layer (64 rows of 32, then 32 biases), the heads (32 rows of 8, then 8
+biases). Of the 8 outputs the first four are the seats' log shares of the win, counted from the
+viewer, the others their final scores divided by SCORE_SCALE.
+"""
+
+import hashlib
+from dataclasses import dataclass
+
+from tilewright.core.game import Game
+
+FIRST = 64
+SECOND = 32
+HEADS = 8
+SCORE_SCALE = 40.0
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a net of one game for so many seats reads, and where its parameters lie."""
+
+    game: str
+    seats: int
+    offsets: tuple[int, ...]
+    """Where the values of each input begin."""
+    values: int
+    """How many values all inputs have together."""
+    layout: str
+    """A hash of what the inputs mean."""
+
+    @property
+    def parameters(self) -> int:
+        """How many numbers make up the net."""
+        return self.first_biases + FIRST + FIRST * SECOND + SECOND + SECOND * HEADS + HEADS
+
+    @property
+    def first_biases(self) -> int:
+        """Where the biases of the first layer begin."""
+        return self.values * FIRST
+
+
+def shape_of(game: Game, seats: int) -> Shape:
+    """The shape of a game's nets."""
+    sizes = game.input_sizes(seats)
+    offsets = []
+    total = 0
+    for _, size in sizes:
+        offsets.append(total)
+        total += size
+    text = "\n".join(f"{name}: {size}" for name, size in sizes)
+    layout = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return Shape(game.key, seats, tuple(offsets), total, layout)

@@ -1,0 +1,85 @@
+"""What makes a bot play like a person: what it sees, whom it minds, and how steady its hand is.
+
+A persona never throws dice over moves. It overlooks what does not catch the eye, cares more or less
+for the others' boards, and mistakes the value of moves by a little; what it mistakes, it plays.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tilewright.bots.bot import Bot, Budget, Ranked, Report
+from tilewright.core.chance import Chance
+from tilewright.core.game import Game
+
+POINTS = 40.0
+"""Points that weigh as much as a whole win for a builder who minds only the own board."""
+STEPS = 12
+"""Uniform numbers that add up to a bell curve of deviation one."""
+
+
+@dataclass(frozen=True)
+class Character:
+    """How a persona differs from a machine."""
+
+    eyesight: int | None = None
+    """How many moves it sees, those that catch the eye; None is all."""
+    empathy: float = 1.0
+    """How much it minds the others: 0 is a builder alone, 1 minds them as much as itself."""
+    nerves: float = 0.0
+    """The deviation by which it mistakes the value of a move, in utility."""
+    sense: float = 1.0
+    """The greatest loss of utility that it still falls for."""
+
+
+class Persona(Bot):
+    """A bot with a character."""
+
+    def __init__(self, thinker: Bot, character: Character, seed: int) -> None:
+        self.name = thinker.name
+        self.thinker = thinker
+        self.character = character
+        self.chance = Chance(seed)
+
+    def think(self, game: Game, position: Any, budget: Budget) -> Report:
+        """The moves it sees, in the order in which it likes them."""
+        report = self.thinker.think(game, position, budget)
+        seat = position.to_act
+        seen = noticed(game, position, report.ranked, self.character.eyesight)
+        felt = [replace(one, value=self.feeling(one, seat)) for one in seen]
+        bound = max(one.value for one in felt) - self.character.sense
+        liked = [
+            replace(one, value=one.value + self.character.nerves * self.swing(), is_exact=False)
+            for one in felt
+            if one.value >= bound
+        ]
+        liked.sort(key=lambda one: -one.value)
+        return replace(report, ranked=tuple(liked))
+
+    def feeling(self, one: Ranked, seat: int) -> float:
+        """The value of a move to somebody who minds the others only so much."""
+        empathy = self.character.empathy
+        if empathy == 1.0 or one.scores is None:
+            return one.value
+        return empathy * one.value + (1.0 - empathy) * one.scores[seat] / POINTS
+
+    def swing(self) -> float:
+        """A random number from a bell curve of mean 0 and deviation 1."""
+        return sum(self.chance.below(1_000_001) for _ in range(STEPS)) / 1e6 - STEPS / 2
+
+
+def noticed(
+    game: Game, position: Any, ranked: tuple[Ranked, ...], eyesight: int | None
+) -> tuple[Ranked, ...]:
+    """The moves that catch the eye: those that promise the own board most at once."""
+    if eyesight is None or len(ranked) <= eyesight:
+        return ranked
+    seat = position.to_act
+
+    def salience(one: Ranked) -> float:
+        after = position.clone()
+        game.apply(after, one.move)
+        own: float = game.estimates(after)[seat]
+        return own
+
+    by_salience = sorted(ranked, key=salience, reverse=True)[:eyesight]
+    return tuple(one for one in ranked if one in by_salience)

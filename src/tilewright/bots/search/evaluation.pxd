@@ -1,0 +1,28 @@
+# The C types of evaluation.py. Only the compiler reads this file.
+cimport cython
+cimport libc.math as math
+
+from tilewright.core.game cimport Game
+from tilewright.core.position cimport Position
+
+cdef int OVER
+cdef double HALF_LEAD, GUESS_SPREAD, LARGEST_POWER
+
+cpdef double exponential(double power) noexcept
+
+cdef class Evaluator:
+    cdef readonly long long evaluations
+    cdef readonly double[4] shares, scores, utilities
+    cdef readonly int[4] points, merits
+
+    cpdef forget(self)
+    cdef int judge(self, Game game, Position position) except -1
+    cdef int look(self, Game game, Position position) except -1
+    @cython.locals(best=int, seat=int, winners=int)
+    cdef void settle(self, int seats) noexcept
+    @cython.locals(seat=int, other=int, best=double, lead=double, distance=double)
+    cdef void weigh(self, int seats) noexcept
+
+@cython.final
+cdef class HandEvaluator(Evaluator):
+    pass

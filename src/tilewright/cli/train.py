@@ -1,0 +1,117 @@
+"""`tilewright train`: a net learns a game by playing against itself."""
+
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress, TextColumn
+
+from tilewright.bots.nets.files import unpack_net
+from tilewright.cli.arguments import GameKey, OptionTexts, Seats, agreed_options
+from tilewright.cli.screen import Screen, is_terminal
+from tilewright.core.errors import BotError
+from tilewright.games.registry import game_of
+from tilewright.training.course import examine, follow, packed
+from tilewright.training.gate import Verdict
+from tilewright.training.run import Course, open_run, replace_file
+from tilewright.training.run import Progress as Done
+from tilewright.training.workers import workforce
+
+
+def train(
+    game_key: GameKey,
+    *,
+    folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the run is kept.")],
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="Games of self-play.")] = 100_000,
+    seats: Seats = None,
+    option: OptionTexts = None,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help="Decides all chance.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Processes; one a core by default.")
+    ] = None,
+    trace: Annotated[
+        float, typer.Option(metavar="X", min=0, max=1, help="The lambda of TD(lambda).")
+    ] = 0.7,
+    step: Annotated[
+        int, typer.Option(metavar="N", min=4, help="Games between two changes of the net.")
+    ] = 32,
+    rate: Annotated[
+        float, typer.Option(metavar="X", min=1e-6, max=0.1, help="How fast it learns at first.")
+    ] = 1e-3,
+    taught: Annotated[
+        float,
+        typer.Option(
+            metavar="X", min=0, max=1, help="First watch the quick guess: X of all games."
+        ),
+    ] = 0.0,
+    begin_with: Annotated[
+        Path | None, typer.Option("--from", metavar="NET", help="A net to begin with.")
+    ] = None,
+    looks: Annotated[
+        int, typer.Option(metavar="N", min=1, help="How often the strength is measured.")
+    ] = 20,
+    gate: Annotated[
+        bool, typer.Option(help="At the end, test the net against the one that is shipped.")
+    ] = True,
+) -> None:
+    """Train a net; interrupted, the same command goes on where it was."""
+    game = game_of(game_key)
+    options = agreed_options(game, seats, option)
+    course = Course(
+        game.key,
+        tuple(options.items()),
+        games,
+        seed,
+        games_per_lesson=step // 4,
+        first_rate=rate,
+        trace=trace,
+        taught=taught,
+        begun_with="" if begin_with is None else begin_with.name,
+    )
+    run = open_run(course, folder)
+    if begin_with is not None and run.progress.step == 0:
+        run.parameters = unpack_net(read_net(begin_with), run.shape, begin_with.name)[1]
+    screen = Screen()
+    shown = is_terminal(sys.stderr)
+    columns = (*Progress.get_default_columns(), TextColumn("{task.fields[told]}"))
+    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown)
+    with workforce(workers or os.cpu_count() or 1) as spread, bar:
+        task = bar.add_task("games", total=course.steps, completed=run.progress.step, told="")
+
+        def tell(done: Done, share: float | None) -> None:
+            told = f"errors {done.share_loss:.4f}, {done.score_loss**0.5:.1f} points"
+            bar.update(task, completed=done.step, told=told)
+            if share is not None:
+                line = f"{done.games:>10,} games  {done.seconds / 60:6.1f} min  {told}"
+                bar.console.print(f"{line}  {share:.1%} against greedy")
+
+        try:
+            follow(run, spread, looks, tell)
+        except KeyboardInterrupt:
+            run.save()
+            raise
+    command = f"tilewright {shlex.join(sys.argv[1:])}"
+    path = folder / f"{game.net_name(options)}.net"
+    replace_file(path, packed(run, command))
+    screen.say(f"The net is in {path}", "good")
+    if gate:
+        verdict, shares = examine(run)
+        share = f"{sum(shares) / len(shares):.1%} in {len(shares)} blocks"
+        screen.say(f"Against the champion: {share}: {verdict}", style_of(verdict))
+
+
+def read_net(path: Path) -> bytes:
+    """What a file of a net holds."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BotError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def style_of(verdict: Verdict) -> str:
+    """How a verdict is shown."""
+    return "good" if verdict == Verdict.PROMOTED else "bad"

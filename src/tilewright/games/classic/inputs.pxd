@@ -1,0 +1,15 @@
+# The C types of inputs.py. Only the compiler reads this file.
+cimport cython
+
+cimport tilewright.games.classic.features as features
+cimport tilewright.games.classic.scoring as scoring
+from tilewright.games.classic.state cimport Board, State
+
+cdef int CHANCE, EMPTY, NOBODY, SIZE
+cdef int MOST_ROUNDS, MOST_FACTORIES, MOST_IN_CENTRE, MOST_SCORE, MOST_POINTS
+
+cpdef int viewer(State state) noexcept
+@cython.locals(count=int, colour=int, lying=int, factory=int, turn=int, other=int)
+cdef int inputs(State state, int seat, int *out) noexcept
+@cython.locals(score=int, line=int, colour=int, column=int, row=int)
+cdef int board_inputs(Board board, bint grey, int *out, int count) noexcept

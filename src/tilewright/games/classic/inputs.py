@@ -1,0 +1,105 @@
+"""What a net reads of the position, as inputs that each have one value or none.
+
+Factories are told by how many of them hold so many tiles of a colour, so their order tells nothing.
+Boards follow in seat order from the viewer's own.
+"""
+
+from tilewright.core.position import CHANCE
+from tilewright.games.classic import features, scoring
+from tilewright.games.classic.components import COLOURS, EMPTY, NOBODY, SIZE
+from tilewright.games.classic.state import Board, State
+
+MOST_ROUNDS = 8
+MOST_FACTORIES = 6
+MOST_IN_CENTRE = 13
+MOST_SCORE = 31
+"""Quarters of the score, as far as they are told apart."""
+MOST_POINTS = 11
+
+
+def input_sizes(seats: int) -> list[tuple[str, int]]:
+    """What each input tells, and how many values it has."""
+    sizes = [("round", MOST_ROUNDS), ("stage", 3), ("marker", seats + 1), ("starter", seats)]
+    for colour in COLOURS:
+        sizes += [(f"factories with {n} {colour}", MOST_FACTORIES) for n in range(1, 5)]
+        sizes += [(f"{colour} in the centre", MOST_IN_CENTRE), (f"{colour} in the bag", 11)]
+    for number in range(1, seats + 1):
+        sizes += [(f"board {number}: {name}", size) for name, size in board_sizes()]
+    return sizes
+
+
+def board_sizes() -> list[tuple[str, int]]:
+    """The inputs of one board."""
+    sizes = [("score in fours", MOST_SCORE), ("score beyond fours", 4), ("floor line", 8)]
+    for line in range(SIZE):
+        sizes += [(f"line {line + 1}", 1 + 5 * (line + 1)), (f"line {line + 1} scores", 11)]
+    sizes += [(f"space {space + 1} filled", 1) for space in range(SIZE * SIZE)]
+    sizes += [(f"row {row + 1}", 32) for row in range(SIZE)]
+    sizes += [(f"column {column + 1}", 32) for column in range(SIZE)]
+    sizes += [(f"rows with {colour}", 32) for colour in COLOURS]
+    return sizes + [(f"columns with {colour}", 32) for colour in COLOURS]
+
+
+def viewer(state: State) -> int:
+    """The seat to act, or the seat that starts the round when the tiles are dealt."""
+    return state.to_act if state.to_act >= 0 else state.starter
+
+
+def inputs(state: State, seat: int, out: list[int]) -> int:
+    """Write the value of each input; how many there are."""
+    out[0] = min(state.round, MOST_ROUNDS) - 1
+    out[1] = 0 if state.to_act == CHANCE else 1 if state.on_table else 2
+    out[2] = 0 if state.marker == NOBODY else 1 + (state.marker - seat + state.seats) % state.seats
+    out[3] = (state.starter - seat + state.seats) % state.seats
+    count = 4
+    for colour in range(5):
+        for lying in range(4):
+            out[count + lying] = 0
+        for factory in range(1, state.factories + 1):
+            lying = state.tiles[factory * 5 + colour]
+            if lying and out[count + lying - 1] < MOST_FACTORIES - 1:
+                out[count + lying - 1] += 1
+        out[count + 4] = min(state.tiles[colour], MOST_IN_CENTRE - 1)
+        out[count + 5] = state.bag[colour] // 2
+        count += 6
+    for turn in range(state.seats):
+        other = (seat + turn) % state.seats
+        count = board_inputs(state.board(other), state.grey, out, count)
+    return count
+
+
+def board_inputs(board: Board, grey: bool, out: list[int], count: int) -> int:
+    """Write the inputs of one board behind ``count`` others; how many there are now."""
+    score = max(board.score, 0)
+    out[count] = min(score // 4, MOST_SCORE - 1)
+    out[count + 1] = score % 4
+    out[count + 2] = board.floor_count
+    count += 3
+    for line in range(5):
+        colour = board.line_colour[line]
+        out[count] = 0
+        out[count + 1] = -1
+        if board.line_count[line]:
+            out[count] = 1 + colour * (line + 1) + board.line_count[line] - 1
+            column = features.best_column(board, line, colour, grey)
+            if column == EMPTY:
+                out[count + 1] = 0
+            else:
+                out[count + 1] = min(scoring.tile_points(board, line, column), MOST_POINTS - 1)
+        count += 2
+    for row in range(5):
+        for column in range(5):
+            out[count + column] = (board.rows[row] >> column & 1) - 1
+        count += 5
+    for line in range(5):
+        out[count + line] = board.rows[line]
+        out[count + 5 + line] = board.columns[line]
+    count += 10
+    for colour in range(5):
+        out[count + colour] = 0
+        out[count + 5 + colour] = 0 if grey else -1
+        for line in range(5):
+            out[count + colour] |= (board.row_colours[line] >> colour & 1) << line
+            if grey:
+                out[count + 5 + colour] |= (board.column_colours[line] >> colour & 1) << line
+    return count + 10

@@ -1,0 +1,22 @@
+# The C types of searching.py. Only the compiler reads this file.
+cimport cython
+
+cimport tilewright.core.digest as digests
+cimport tilewright.games.classic.rules as rules
+cimport tilewright.games.classic.scoring as scoring
+from tilewright.games.classic.state cimport Board, State
+
+cdef int become(State state, State other) noexcept
+@cython.locals(count=int, kept=int, source=int, is_repeated=bint, i=int)
+cdef int moves_once(State state, int *out) noexcept
+@cython.locals(earlier=int)
+cdef bint repeats(State state, int factory) noexcept
+@cython.locals(word=int, colour=int)
+cdef int packed_tiles(State state, int source) noexcept
+cpdef int stretch(State state) noexcept
+@cython.locals(words="unsigned long long", factory=int, key="unsigned long long", seat=int)
+cpdef unsigned long long digest(State state) noexcept
+@cython.locals(lines="unsigned long long", rows="unsigned long long", line=int, column=int, colours=int)
+cdef unsigned long long board_digest(Board board, bint grey, unsigned long long key) noexcept
+@cython.locals(seat=int, board=Board)
+cdef int standings(State state, int *points, int *merits) noexcept

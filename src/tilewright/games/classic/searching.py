@@ -1,0 +1,94 @@
+"""What a search asks of a position beyond the rules: its digest, its stretch, plain repetitions."""
+
+from tilewright.core import digest as digests
+from tilewright.games.classic import rules, scoring
+from tilewright.games.classic.state import Board, State
+
+
+def become(state: State, other: State) -> int:
+    """Make a position equal to another one of the same table."""
+    state.copy(other)
+    return 0
+
+
+def moves_once(state: State, out: list[int]) -> int:
+    """The legal moves; of factories with the same tiles, only the first is taken from."""
+    count = rules.moves(state, out)
+    if state.to_act < 0 or state.on_table == 0:
+        return count
+    kept = 0
+    source = -1
+    is_repeated = False
+    for i in range(count):
+        if out[i] // 30 != source:
+            source = out[i] // 30
+            is_repeated = repeats(state, source)
+        if not is_repeated:
+            out[kept] = out[i]
+            kept += 1
+    return kept
+
+
+def repeats(state: State, factory: int) -> bool:
+    """Whether an earlier factory holds the same tiles."""
+    for earlier in range(1, factory):
+        if packed_tiles(state, earlier) == packed_tiles(state, factory):
+            return True
+    return False
+
+
+def packed_tiles(state: State, source: int) -> int:
+    """The tiles of a source in one word."""
+    word = 0
+    for colour in range(5):
+        word = word << 6 | state.tiles[source * 5 + colour]
+    return word
+
+
+def stretch(state: State) -> int:
+    """CL-A11: taking tiles, or placing them on grey walls, in each round."""
+    return state.round * 2 + (1 if state.on_table else 0)
+
+
+def digest(state: State) -> int:
+    """Everything that matters from now on; the order of the factories does not.
+
+    What lies in the lid follows from the rest within a round.
+    """
+    words = 0
+    for factory in range(1, state.factories + 1):
+        words += digests.stirred(packed_tiles(state, factory) + 1)
+    key = digests.joined(packed_tiles(state, 0), words)
+    key = digests.joined(key, state.round * 64 + (state.to_act + 2) * 8 + state.marker + 1)
+    key = digests.joined(key, state.starter)
+    for seat in range(state.seats):
+        key = board_digest(state.board(seat), state.grey, key)
+    return key
+
+
+def board_digest(board: Board, grey: bool, key: int) -> int:
+    """A digest that also depends on a board."""
+    lines = 0
+    rows = 0
+    for line in range(5):
+        lines = lines << 6 | (board.line_colour[line] + 1) << 3 | board.line_count[line]
+        rows = rows << 5 | board.rows[line]
+    key = digests.joined(
+        digests.joined(key, lines), rows << 32 | board.score << 4 | board.floor_count
+    )
+    if grey:
+        for line in range(5):
+            colours = 0
+            for column in range(5):
+                colours = colours << 3 | board.wall[line * 5 + column] + 1
+            key = digests.joined(key, colours)
+    return key
+
+
+def standings(state: State, points: list[int], merits: list[int]) -> int:
+    """CL-E5: points, then complete rows."""
+    for seat in range(state.seats):
+        board = state.board(seat)
+        points[seat] = board.score
+        merits[seat] = board.score * 8 + scoring.complete_rows(board)
+    return 0

@@ -1,0 +1,42 @@
+# The C types of learner.py. Only the compiler reads this file.
+cimport cython
+cimport libc.math as math
+
+cimport tilewright.bots.search.evaluation as evaluation
+
+cdef int FIRST, SECOND
+cdef float SCORE_SCALE, SCORE_WEIGHT
+
+@cython.final
+cdef class Learner:
+    cdef readonly Py_ssize_t seats, input_count, second_row, head_row
+    cdef readonly long long learnt
+    cdef readonly double share_loss, score_loss
+    cdef int[::1] offsets
+    cdef float[::1] parameters
+    cdef readonly float[::1] gradient
+    cdef float[64] hidden, hidden_error
+    cdef float[32] inner, inner_error
+    cdef float[8] outputs, output_error
+
+    cpdef void learn(self, int[::1] values, Py_ssize_t start, float[::1] target, Py_ssize_t row) noexcept
+    @cython.locals(biases="Py_ssize_t", i="Py_ssize_t", j="Py_ssize_t", k="Py_ssize_t", value=int, row="Py_ssize_t", number=float)
+    cdef void compute(self, int[::1] values, Py_ssize_t start) noexcept
+    @cython.locals(total=float, j="Py_ssize_t", miss=float)
+    cdef void compare(self, float[::1] target, Py_ssize_t row) noexcept
+    @cython.locals(i="Py_ssize_t", j="Py_ssize_t", row="Py_ssize_t", number=float, total=float)
+    cdef void trace_back(self) noexcept
+    @cython.locals(biases="Py_ssize_t", j="Py_ssize_t", k="Py_ssize_t", value=int, row="Py_ssize_t")
+    cdef void credit(self, int[::1] values, Py_ssize_t start) noexcept
+
+@cython.final
+cdef class Adam:
+    cdef public float[::1] mean, spread
+    cdef public double first_decay, second_decay
+
+    cpdef step(self, float[::1] parameters, float[::1] gradient, double rate)
+    @cython.locals(i="Py_ssize_t", slope=float, size=float)
+    cdef void move(self, float[::1] parameters, float[::1] gradient, float rate, float scale) noexcept
+
+@cython.locals(i="Py_ssize_t")
+cpdef add_to(float[::1] total, float[::1] part, float weight)

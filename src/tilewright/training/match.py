@@ -1,0 +1,38 @@
+"""Quick matches of evaluators that look one move ahead: same deals, seats in turn."""
+
+from tilewright.bots.search.evaluation import Evaluator
+from tilewright.bots.search.ply1 import Ply1
+from tilewright.core.chance import Chance
+from tilewright.core.game import Game
+from tilewright.core.options import Options
+from tilewright.core.position import OVER
+
+
+def played_shares(
+    game: Game, options: Options, players: list[Ply1], seed: int
+) -> tuple[float, ...]:
+    """The share of the win of each seat after one game."""
+    position = game.start(options)
+    chance = Chance(seed)
+    while (seat := game.play_chance(position, chance)) != OVER:
+        game.apply(position, players[seat].choose(position))
+    return game.outcome(position).win_shares
+
+
+def block_share(game: Game, options: Options, one: Evaluator, other: Evaluator, seed: int) -> float:
+    """The mean share of one among copies of another, which sits on each seat once."""
+    start = game.start(options)
+    own, others = Ply1(game, one, start), Ply1(game, other, start)
+    total = 0.0
+    for seat in range(options.seats):
+        players = [own if place == seat else others for place in range(options.seats)]
+        total += played_shares(game, options, players, seed)[seat]
+    return total / options.seats
+
+
+def win_share(
+    game: Game, options: Options, one: Evaluator, other: Evaluator, *, blocks: int, seed: int = 1
+) -> float:
+    """The mean share of one among copies of another over so many deals."""
+    shares = [block_share(game, options, one, other, seed + block) for block in range(blocks)]
+    return sum(shares) / blocks

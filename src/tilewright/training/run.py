@@ -1,0 +1,220 @@
+"""A training run in a folder: it can be interrupted at any time and goes on where it was.
+
+Everything that decides what is learnt lies in the course and the checkpoint, so a run gives the
+same net with any number of workers, interrupted or not.
+"""
+
+import json
+import os
+import random
+import time
+from array import array
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from tilewright.bots.nets.shape import FIRST, HEADS, SECOND, Shape
+from tilewright.core.errors import TilewrightError
+from tilewright.core.game import Game
+from tilewright.core.options import Options
+from tilewright.training.learner import Adam, add_to
+from tilewright.training.lessons import Insight, Lesson, table, teach
+
+Spread = Callable[[Callable[[Lesson], Insight], Iterable[Lesson]], Iterable[Insight]]
+"""What gives each lesson to somebody and yields the insights in the order of the lessons."""
+
+
+class TrainingError(TilewrightError):
+    """A training run cannot begin or go on."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What a net is to learn, and how."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    games: int
+    """How many games it plays in all."""
+    seed: int = 1
+    lessons_per_step: int = 4
+    games_per_lesson: int = 16
+    first_rate: float = 1e-3
+    last_rate: float = 2e-5
+    first_explore: float = 0.08
+    last_explore: float = 0.01
+    trace: float = 0.7
+    taught: float = 0.0
+    """The share of the games, at the beginning, in which the game's own guess chooses the moves."""
+    begun_with: str = ""
+    """The name of the net whose parameters were the first; empty for random ones."""
+
+    @property
+    def games_per_step(self) -> int:
+        """How many games are played before the net changes."""
+        return self.lessons_per_step * self.games_per_lesson
+
+    @property
+    def steps(self) -> int:
+        """How often the net changes."""
+        return max(1, self.games // self.games_per_step)
+
+    def rate(self, step: int) -> float:
+        """How fast the net learns at a step: ever slower, by equal factors."""
+        return between(self.first_rate, self.last_rate, step / self.steps)
+
+    def explore(self, step: int) -> float:
+        """The share of moves that explore at a step."""
+        return between(self.first_explore, self.last_explore, step / self.steps)
+
+
+def between(first: float, last: float, part: float) -> float:
+    """The value on the way from one to another, by equal factors."""
+    return float(first * (last / first) ** part)
+
+
+@dataclass
+class Progress:
+    """How far a run has come."""
+
+    step: int = 0
+    games: int = 0
+    positions: int = 0
+    seconds: float = 0.0
+    share_loss: float = 0.0
+    score_loss: float = 0.0
+    """Means over the latest step: squared errors of shares and of points."""
+
+
+class Run:
+    """A net that learns."""
+
+    def __init__(self, course: Course, folder: Path) -> None:
+        self.course = course
+        self.folder = folder
+        self.progress = Progress()
+        self.game: Game
+        self.options: Options
+        self.shape: Shape
+        self.game, self.options, self.shape = table(course.game, course.options)
+        self.parameters = fresh_parameters(self.shape, course.seed)
+        self.adam = Adam(self.shape.parameters)
+
+    @property
+    def is_complete(self) -> bool:
+        return self.progress.step >= self.course.steps
+
+    def lessons(self) -> Iterator[Lesson]:
+        """The lessons of the next step."""
+        course, step = self.course, self.progress.step
+        for number in range(course.lessons_per_step):
+            yield Lesson(
+                course.game,
+                course.options,
+                self.parameters,
+                (course.seed << 40) + step * course.lessons_per_step + number,
+                course.games_per_lesson,
+                course.explore(step),
+                course.trace,
+                is_taught=step < course.taught * course.steps,
+            )
+
+    def advance(self, spread: Spread = map) -> None:
+        """Play the lessons of one step and change the net."""
+        start = time.monotonic()
+        insights = list(spread(teach, self.lessons()))
+        positions = sum(insight.positions for insight in insights)
+        gradient = array("f", bytes(4 * self.shape.parameters))
+        for insight in insights:
+            add_to(gradient, insight.gradient, 1 / max(1, positions))
+        self.adam.step(self.parameters, gradient, self.course.rate(self.progress.step))
+        done = self.progress
+        self.progress = Progress(
+            done.step + 1,
+            done.games + sum(insight.games for insight in insights),
+            done.positions + positions,
+            done.seconds + time.monotonic() - start,
+            sum(insight.share_loss for insight in insights) / max(1, positions),
+            sum(insight.score_loss for insight in insights) / max(1, positions),
+        )
+
+    # Interruption and resumption
+
+    def save(self) -> None:
+        """Write the checkpoint; a crash leaves the old one or the new one, never half of one."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        header = {
+            "course": asdict(self.course),
+            "progress": asdict(self.progress),
+            "layout": self.shape.layout,
+            "decays": [self.adam.first_decay, self.adam.second_decay],
+        }
+        parts = (self.parameters, self.adam.mean, self.adam.spread)
+        body = b"".join(bytes(memoryview(part)) for part in parts)
+        replace_file(checkpoint_of(self.folder), json.dumps(header).encode() + b"\n" + body)
+
+    def restore(self, header: dict[str, Any], body: bytes) -> None:
+        """Go on from a checkpoint."""
+        size = 4 * self.shape.parameters
+        if header["layout"] != self.shape.layout or len(body) != 3 * size:
+            raise TrainingError(
+                f"the checkpoint in {self.folder} was made for other inputs; begin in a new folder"
+            )
+        self.parameters = array("f", body[:size])
+        self.adam.mean = array("f", body[size : 2 * size])
+        self.adam.spread = array("f", body[2 * size :])
+        self.adam.first_decay, self.adam.second_decay = header["decays"]
+        self.progress = Progress(**header["progress"])
+
+
+def checkpoint_of(folder: Path) -> Path:
+    """Where a run keeps how far it is."""
+    return folder / "checkpoint"
+
+
+def open_run(course: Course, folder: Path) -> Run:
+    """A new run, or the one in the folder if there is one; more games than before are welcome."""
+    path = checkpoint_of(folder)
+    if not path.exists():
+        return Run(course, folder)
+    first, _, body = path.read_bytes().partition(b"\n")
+    try:
+        header = json.loads(first)
+        fields = header["course"]
+        fields["options"] = tuple((name, value) for name, value in fields["options"])
+        kept = Course(**fields)
+    except (ValueError, KeyError, TypeError) as error:
+        raise TrainingError(f"{path} is no checkpoint of a training run") from error
+    if replace(kept, games=course.games) != course:
+        raise TrainingError(f"{folder} holds another run: {kept}; choose another folder")
+    run = Run(course, folder)
+    run.restore(header, body)
+    return run
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file that is at no time half written."""
+    fresh = path.with_suffix(".new")
+    with fresh.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
+
+
+def fresh_parameters(shape: Shape, seed: int) -> "array[float]":
+    """Small random weights, biases of zero."""
+    source = random.Random(seed)
+    inputs = len(shape.offsets)
+    parameters = array("f")
+    for count, spread in (
+        (shape.values * FIRST, (1 / inputs) ** 0.5),
+        (FIRST, 0.0),
+        (FIRST * SECOND, (2 / FIRST) ** 0.5),
+        (SECOND, 0.0),
+        (SECOND * HEADS, (0.1 / SECOND) ** 0.5),
+        (HEADS, 0.0),
+    ):
+        parameters.extend(source.gauss(0.0, spread) for _ in range(count))
+    return parameters

@@ -1,0 +1,39 @@
+# The C types of selfplay.py. Only the compiler reads this file.
+cimport cython
+
+from tilewright.bots.nets.net cimport NetEvaluator
+from tilewright.bots.search.ply1 cimport Ply1
+from tilewright.core.chance cimport Chance
+from tilewright.core.game cimport Game
+from tilewright.core.position cimport Position
+from tilewright.training.learner cimport Learner
+
+cdef int CHANCE, OVER, MOST_POSITIONS, MILLION
+
+@cython.final
+cdef class SelfPlay:
+    cdef Game game
+    cdef Position start
+    cdef NetEvaluator evaluator
+    cdef Learner learner
+    cdef Ply1 ply1, teacher
+    cdef public bint is_taught
+    cdef int[1024] inputs
+    cdef int[600] viewers, is_cut
+    cdef int[::1] values
+    cdef float[::1] targets, instead
+    cdef int input_count, count
+    cdef readonly long long positions, games, dropped
+
+    @cython.locals(position=Position, chances=int)
+    cpdef play(self, Chance chance, double explore, double trace)
+    @cython.locals(best=int, tried=int)
+    cdef int move(self, Position position, Chance chance, int chances) except? -9
+    @cython.locals(k=int)
+    cdef int note(self, Position position) except -1
+    @cython.locals(seat=int)
+    cdef void write(self, float[::1] out, int row) noexcept
+    @cython.locals(after=int, goal="float[8]", judged="float[8]", i=int, j=int)
+    cdef void spread_back(self, float trace) noexcept
+    @cython.locals(seats=int, turn=int, seat=int)
+    cdef void aim(self, float *goal, int i) noexcept

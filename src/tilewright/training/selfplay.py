@@ -1,0 +1,130 @@
+"""Games of a net against itself, and what it learns from them: TD(lambda).
+
+Every position after a move or after chance is judged. Its target mixes the judgement of the next
+position with what the rest of the game came to. Before a move that was made only to explore, the
+target is the judgement of the best move instead.
+"""
+
+from array import array
+
+from tilewright.bots.nets.net import NetEvaluator
+from tilewright.bots.search.evaluation import HandEvaluator
+from tilewright.bots.search.ply1 import Ply1
+from tilewright.core.chance import Chance
+from tilewright.core.game import Game
+from tilewright.core.position import CHANCE, OVER, Position
+from tilewright.training.learner import Learner
+
+MOST_POSITIONS = 600
+"""A game with more positions teaches nothing."""
+MILLION = 1000000
+
+
+class SelfPlay:
+    """Plays games on tables that begin like one position, and lets a learner learn from them."""
+
+    def __init__(
+        self, game: Game, start: Position, evaluator: NetEvaluator, learner: Learner
+    ) -> None:
+        self.game = game
+        self.start = start
+        self.evaluator = evaluator
+        self.learner = learner
+        self.ply1 = Ply1(game, evaluator, start)
+        self.teacher = Ply1(game, HandEvaluator(), start)
+        self.is_taught = False
+        """Whether the game's own guess chooses the moves, and the net only watches."""
+        self.inputs = [0] * 1024
+        self.input_count = evaluator.input_count
+        self.values = array("i", bytes(4 * MOST_POSITIONS * self.input_count))
+        """The inputs of each position."""
+        self.targets = array("f", bytes(4 * MOST_POSITIONS * 8))
+        """The judgement of each position, later its target, seat by seat; then as outputs are."""
+        self.instead = array("f", bytes(4 * MOST_POSITIONS * 8))
+        """The judgement of the best move, where another was tried."""
+        self.viewers = [0] * 600
+        self.is_cut = [0] * 600
+        """Whether the move after a position was made only to explore."""
+        self.count = 0
+        self.positions = 0
+        self.games = 0
+        self.dropped = 0
+
+    def play(self, chance: Chance, explore: float, trace: float) -> None:
+        """Play a game to its end and learn from it."""
+        self.count = 0
+        position = self.start.clone()
+        chances = int(explore * MILLION)
+        while position.to_act != OVER and self.count < MOST_POSITIONS - 2:
+            if position.to_act == CHANCE:
+                self.game.play_chance(position, chance)
+            else:
+                self.move(position, chance, chances)
+            self.note(position)
+        if position.to_act != OVER:
+            self.dropped += 1
+            return
+        self.spread_back(trace)
+        self.games += 1
+
+    def move(self, position: Position, chance: Chance, chances: int) -> int:
+        """Make the best move, or now and then any move; who acts next."""
+        best = self.teacher.choose(position) if self.is_taught else self.ply1.choose(position)
+        if self.count and chance.below(MILLION) < chances:
+            self.game.become(self.ply1.after, position)
+            self.game.apply(self.ply1.after, best)
+            self.evaluator.judge(self.game, self.ply1.after)
+            self.write(self.instead, (self.count - 1) * 8)
+            self.is_cut[self.count - 1] = 1
+            tried = self.game.moves(position, self.ply1.moves)
+            best = self.ply1.moves[chance.below(tried)]
+        return self.game.apply(position, best)
+
+    def note(self, position: Position) -> int:
+        """Keep a position and its judgement; how many are kept."""
+        self.evaluator.judge(self.game, position)
+        self.write(self.targets, self.count * 8)
+        if position.to_act == OVER:
+            self.viewers[self.count] = -1
+        else:
+            self.viewers[self.count] = self.game.viewer(position)
+            self.game.inputs(position, self.viewers[self.count], self.inputs)
+            for k in range(self.input_count):
+                self.values[self.count * self.input_count + k] = self.inputs[k]
+        self.is_cut[self.count] = 0
+        self.count += 1
+        return self.count
+
+    def write(self, out: "array[float]", row: int) -> None:
+        """Write the latest judgement, seat by seat."""
+        for seat in range(4):
+            out[row + seat] = self.evaluator.shares[seat]
+            out[row + 4 + seat] = self.evaluator.scores[seat]
+
+    def spread_back(self, trace: float) -> None:
+        """Turn judgements into targets, from the end of the game to its beginning, and learn."""
+        after = (self.count - 1) * 8
+        goal = [0.0] * 8
+        judged = [0.0] * 8
+        for j in range(8):
+            goal[j] = self.targets[after + j]
+            judged[j] = goal[j]
+        for i in range(self.count - 2, -1, -1):
+            for j in range(8):
+                if self.is_cut[i]:
+                    goal[j] = self.instead[i * 8 + j]
+                else:
+                    goal[j] = trace * goal[j] + (1.0 - trace) * judged[j]
+            for j in range(8):
+                judged[j] = self.targets[i * 8 + j]
+            self.aim(goal, i)
+            self.learner.learn(self.values, i * self.input_count, self.targets, i * 8)
+            self.positions += 1
+
+    def aim(self, goal: list[float], i: int) -> None:
+        """Write a position's target as its viewer counts seats."""
+        seats = self.start.seats
+        for turn in range(seats):
+            seat = (self.viewers[i] + turn) % seats
+            self.targets[i * 8 + turn] = goal[seat]
+            self.targets[i * 8 + 4 + turn] = goal[4 + seat]

@@ -1,0 +1,143 @@
+"""Nets: what they compute, how they are stored, and that the shipped ones are sound."""
+
+import math
+import random
+from array import array
+from importlib.resources import files
+
+import pytest
+
+import tilewright
+from tests.games import VARIANTS, Variant, random_game
+from tilewright.bots.nets.files import Card, pack_net, unpack_net
+from tilewright.bots.nets.net import NetEvaluator, prepared
+from tilewright.bots.nets.shape import FIRST, HEADS, SCORE_SCALE, SECOND, Shape, shape_of
+from tilewright.bots.nets.shelf import best_evaluator, net_for
+from tilewright.bots.search.evaluation import HandEvaluator
+from tilewright.core.errors import BotError
+from tilewright.games.registry import GAMES
+from tilewright.training.match import win_share
+
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+SHIPPED = [v for v in VARIANTS if net_for(v.game, v.options) is not None]
+
+
+def some_parameters(shape: Shape, seed: int = 1) -> "array[float]":
+    source = random.Random(seed)
+    return array("f", [source.gauss(0, 0.1) for _ in range(shape.parameters)])
+
+
+def layer(
+    numbers: list[float], parameters: "array[float]", start: int, width: int
+) -> tuple[list[float], int]:
+    """One layer by the book; its outputs and where the next one begins."""
+    biases = start + len(numbers) * width
+    outputs = [
+        parameters[biases + j]
+        + sum(number * parameters[start + i * width + j] for i, number in enumerate(numbers))
+        for j in range(width)
+    ]
+    return outputs, biases + width
+
+
+def by_the_book(
+    shape: Shape, parameters: "array[float]", values: list[int]
+) -> tuple[list[float], list[float]]:
+    """Shares and scores as the viewer counts seats, computed number by number."""
+    hidden = list(parameters[shape.first_biases : shape.first_biases + FIRST])
+    for offset, value in zip(shape.offsets, values, strict=True):
+        if value >= 0:
+            for j in range(FIRST):
+                hidden[j] += parameters[(offset + value) * FIRST + j]
+    start = shape.first_biases + FIRST
+    inner, start = layer([max(0.0, number) for number in hidden], parameters, start, SECOND)
+    outputs, start = layer([max(0.0, number) for number in inner], parameters, start, HEADS)
+    assert start == shape.parameters
+    powers = [math.exp(output) for output in outputs[: shape.seats]]
+    scores = [output * SCORE_SCALE for output in outputs[4 : 4 + shape.seats]]
+    return [power / sum(powers) for power in powers], scores
+
+
+@every_variant
+def test_a_net_computes_what_the_book_says(variant: Variant) -> None:
+    game, seats = variant.game, variant.options.seats
+    shape = shape_of(game, seats)
+    parameters = some_parameters(shape)
+    evaluator = NetEvaluator(shape, prepared(shape, parameters))
+    for number, step in enumerate(random_game(variant, 6)):
+        shares, scores = evaluator.judgement(game, step.position)
+        if number % 25 == 0:
+            viewer = game.viewer(step.position)
+            values = game.input_values(step.position, viewer)
+            own_shares, own_scores = by_the_book(shape, parameters, values)
+            for turn in range(seats):
+                seat = (viewer + turn) % seats
+                assert shares[seat] == pytest.approx(own_shares[turn], abs=2e-3)
+                assert scores[seat] == pytest.approx(own_scores[turn], abs=0.2)
+
+
+@every_variant
+def test_a_judgement_does_not_depend_on_those_before(variant: Variant) -> None:
+    shape = shape_of(variant.game, variant.options.seats)
+    weights = prepared(shape, some_parameters(shape))
+    used = NetEvaluator(shape, weights)
+    for number, step in enumerate(random_game(variant, 2)):
+        found = used.judgement(variant.game, step.position)
+        if number % 20 == 0:
+            fresh = NetEvaluator(shape, weights)
+            assert fresh.judgement(variant.game, step.position) == found
+
+
+def packed() -> tuple[Shape, bytes, "array[float]"]:
+    game = VARIANTS[0].game
+    shape = shape_of(game, 2)
+    parameters = some_parameters(shape)
+    card = Card("one", shape.game, 2, shape.layout, {"games": 5})
+    return shape, pack_net(card, parameters), parameters
+
+
+def test_a_stored_net_comes_back_nearly_as_it_was() -> None:
+    shape, content, parameters = packed()
+    card, found = unpack_net(content, shape, "one.net")
+    assert card.about == {"games": 5}
+    assert len(found) == len(parameters)
+    assert all(
+        a == pytest.approx(b, rel=1e-3, abs=1e-6) for a, b in zip(found, parameters, strict=True)
+    )
+
+
+def test_a_net_for_something_else_is_refused_with_the_reason() -> None:
+    shape, content, _ = packed()
+    for spoilt, words in (
+        (b"hello", "is no net: it does not begin with"),
+        (content[: len(content) - 2], "is damaged"),
+        (content[:-1] + bytes([content[-1] ^ 1]), "is damaged"),
+        (content.replace(b'"seats": 2', b'"seats": 3'), "with 3 seats, not for .* with 2"),
+        (content.replace(shape.layout.encode(), b"0" * 16), "train it anew"),
+        (content.replace(b'"game"', b'"gone"'), "does not describe one"),
+    ):
+        with pytest.raises(BotError, match=words):
+            unpack_net(spoilt, shape, "one.net")
+
+
+def test_the_layout_tells_shapes_apart() -> None:
+    shapes = {shape_of(one, seats).layout for one in GAMES.values() for seats in (2, 3, 4)}
+    assert len(shapes) == 9
+
+
+def test_every_shipped_net_fits_its_game_and_is_small() -> None:
+    folder = files("tilewright.bots.nets") / "weights"
+    names = {path.name for path in folder.iterdir() if path.name.endswith(".net")}
+    assert names == {f"{v.game.net_name(v.options)}.net" for v in SHIPPED}
+    assert all(len((folder / name).read_bytes()) < 700_000 for name in names)
+
+
+# Strength is a property of the weights, which both forms of the code share; plain Python is slow.
+if tilewright.is_compiled():
+
+    @pytest.mark.parametrize("variant", SHIPPED, ids=str)
+    def test_every_shipped_net_knows_more_than_the_quick_guess(variant: Variant) -> None:
+        evaluator = best_evaluator(variant.game, variant.options)
+        assert isinstance(evaluator, NetEvaluator)
+        share = win_share(variant.game, variant.options, evaluator, HandEvaluator(), blocks=12)
+        assert share > 1 / variant.options.seats

@@ -1,0 +1,235 @@
+"""Searches against brute force, and what a tree promises."""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from tests.games import VARIANTS, Step, Variant, random_game
+from tests.sessions import played, seat_to_act
+from tilewright.bots.bot import COMPLETE, EVALUATIONS, INTERRUPTED, TIME, Budget
+from tilewright.bots.nets.shelf import best_evaluator
+from tilewright.bots.search.evaluation import Evaluator, HandEvaluator
+from tilewright.bots.search.minimax import Minimax
+from tilewright.bots.search.ply1 import Ply1
+from tilewright.bots.search.tree import Tree
+from tilewright.bots.searcher import Effort, SearchBot
+from tilewright.core.game import Game
+from tilewright.core.position import CHANCE, OVER, Position
+
+MOST_NODES = 250
+MOST_MOVES = 12
+WHOLE = 50
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+
+
+class TooLargeError(Exception):
+    """Brute force would take too long here."""
+
+
+class BruteForce:
+    """Every line to the end of a stretch, without any cleverness."""
+
+    def __init__(self, game: Game, evaluator: Evaluator, root: Position) -> None:
+        self.game = game
+        self.evaluator = evaluator
+        self.stretch = game.stretch(root)
+        self.nodes = 0
+        self.is_proof = True
+
+    def utilities(self, position: Position) -> list[float]:
+        """The utilities of all seats if each does what is best for itself."""
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            raise TooLargeError
+        is_inside = self.game.stretch(position) == self.stretch
+        if position.to_act in (OVER, CHANCE) or not is_inside:
+            self.is_proof &= position.to_act != CHANCE or not is_inside
+            self.evaluator.judgement(self.game, position)
+            return list(self.evaluator.utilities)
+        best: list[float] | None = None
+        for move in self.game.legal_moves(position):
+            after = position.clone()
+            self.game.apply(after, move)
+            found = self.utilities(after)
+            if best is None or found[position.to_act] > best[position.to_act]:
+                best = found
+        assert best is not None
+        return best
+
+
+def moves_of(variant: Variant, step: Step) -> list[int]:
+    return variant.game.legal_moves(step.position)
+
+
+def small_decisions(variant: Variant, wanted: int) -> Iterator[tuple[Position, BruteForce]]:
+    """Positions of random games that brute force can deal with, until so many are proofs."""
+    proofs = 0
+    for seed in range(40):
+        for step in random_game(variant, seed):
+            if step.is_chance or not 2 <= len(moves_of(variant, step)) <= MOST_MOVES:
+                continue
+            brute = BruteForce(variant.game, HandEvaluator(), step.position)
+            try:
+                brute.utilities(step.position)
+            except TooLargeError:
+                continue
+            proofs += brute.is_proof
+            yield step.position, brute
+            if proofs == wanted:
+                return
+
+
+@every_variant
+def test_a_proof_agrees_with_brute_force(variant: Variant) -> None:
+    proofs = 0
+    minimax = Minimax(variant.game, HandEvaluator(), variant.start())
+    for position, brute in small_decisions(variant, 6):
+        brute.nodes = 0
+        expected = brute.utilities(position)
+        minimax.begin(position)
+        for depth in (2, WHOLE):
+            assert minimax.deepen(depth, 10**9)
+        assert minimax.is_cut != brute.is_proof
+        seat = position.to_act
+        assert minimax.result(8)[seat] == pytest.approx(expected[seat], abs=1e-5)
+        after = position.clone()
+        variant.game.apply(after, minimax.best())
+        brute.nodes = 0
+        assert brute.utilities(after)[seat] == pytest.approx(expected[seat], abs=1e-5)
+        proofs += brute.is_proof
+    assert proofs == 6
+
+
+@every_variant
+def test_a_proof_that_would_take_too_long_is_given_up(variant: Variant) -> None:
+    position = seat_to_act(variant, 2).position
+    minimax = Minimax(variant.game, HandEvaluator(), position)
+    minimax.begin(position)
+    assert not minimax.deepen(WHOLE, 50)
+
+
+@every_variant
+def test_one_move_ahead_finds_the_best_judgement(variant: Variant) -> None:
+    game, evaluator = variant.game, HandEvaluator()
+    ply1 = Ply1(game, evaluator, variant.start())
+    for number, step in enumerate(random_game(variant, 4)):
+        if step.is_chance or number % 5:
+            continue
+        seat = step.position.to_act
+        values = {}
+        for move in game.legal_moves(step.position):
+            after = step.position.clone()
+            game.apply(after, move)
+            evaluator.judgement(game, after)
+            values[move] = evaluator.utilities[seat]
+        assert values[ply1.choose(step.position)] == max(values.values())
+
+
+# Trees
+
+
+def decision(variant: Variant, seed: int = 3, events: int = 60) -> Position:
+    session = played(variant, seed, events)
+    return session.position if session.legal_moves else seat_to_act(variant, seed).position
+
+
+@every_variant
+def test_a_tree_makes_no_more_evaluations_than_it_may(variant: Variant) -> None:
+    position = decision(variant)
+    evaluator = HandEvaluator()
+    tree = Tree(variant.game, evaluator, position, 1)
+    for limit in (1, 2, 40, 400, 1200):
+        tree.grow(limit)
+        assert evaluator.evaluations <= limit
+    assert evaluator.evaluations > 0
+
+
+@every_variant
+def test_a_tree_depends_on_its_seed_alone(variant: Variant) -> None:
+    position = decision(variant)
+    found = []
+    for _ in range(2):
+        tree = Tree(variant.game, best_evaluator(variant.game, variant.options), position, 7)
+        tree.grow(600)
+        edges = tree.root_edges()
+        found.append(
+            [(tree.move_of(e), tree.visits_of(e), tree.means(e, 0), tree.line(e)) for e in edges]
+        )
+    assert found[0] == found[1]
+
+
+@every_variant
+def test_a_tree_that_grows_in_steps_is_the_tree_that_grows_at_once(variant: Variant) -> None:
+    position = decision(variant)
+    trees = [Tree(variant.game, HandEvaluator(), position, 7) for _ in range(2)]
+    trees[0].grow(700)
+    for limit in range(250, 701, 50):
+        trees[1].grow(limit)
+    first, second = ([tree.move_of(edge) for edge in tree.root_edges()] for tree in trees)
+    assert first == second
+    assert trees[0].nodes == trees[1].nodes
+
+
+@every_variant
+def test_expected_shares_add_up_to_one_win(variant: Variant) -> None:
+    position = decision(variant)
+    evaluator = best_evaluator(variant.game, variant.options)
+    tree = Tree(variant.game, evaluator, position, 1)
+    tree.grow(500)
+    for edge in tree.root_edges():
+        assert sum(tree.means(edge, 0)) == pytest.approx(1, abs=1e-4)
+        assert len(tree.means(edge, 4)) == variant.options.seats
+
+
+@every_variant
+def test_a_line_can_be_played(variant: Variant) -> None:
+    position = decision(variant)
+    evaluator = best_evaluator(variant.game, variant.options)
+    tree = Tree(variant.game, evaluator, position, 1)
+    tree.grow(800)
+    best = tree.root_edges()[0]
+    after = position.clone()
+    for move in (tree.move_of(best), *tree.line(best)):
+        variant.game.apply(after, move)
+
+
+# The bot over both
+
+
+def searcher(effort: Effort) -> SearchBot:
+    return SearchBot("searcher", 5, lambda game, options: HandEvaluator(), effort)
+
+
+def test_a_searcher_stops_for_each_of_its_reasons() -> None:
+    variant = VARIANTS[0]
+    position = decision(variant, events=0)
+    interrupt = threading.Event()
+    interrupt.set()
+    for budget, effort, stopped_by in (
+        (Budget(evaluations=300), Effort(None), EVALUATIONS),
+        (Budget(cpu_ms=0), Effort(None), TIME),
+        (Budget(wall_ms=0), Effort(None), TIME),
+        (Budget(interrupt=interrupt), Effort(None), INTERRUPTED),
+        (Budget(), Effort(200), COMPLETE),
+    ):
+        report = searcher(effort).think(variant.game, position, budget)
+        assert report.stopped_by == stopped_by
+        assert report.ranked
+        if budget.evaluations is not None:
+            assert report.evaluations <= budget.evaluations
+
+
+@every_variant
+def test_what_is_proved_is_reported_as_such(variant: Variant) -> None:
+    bot = searcher(Effort(20_000))
+    exact = 0
+    for position, brute in small_decisions(variant, 6):
+        brute.nodes = 0
+        expected = brute.utilities(position)
+        report = bot.think(variant.game, position, Budget())
+        if report.is_exact:
+            exact += 1
+            assert report.ranked[0].value == pytest.approx(expected[position.to_act], abs=1e-5)
+            assert not any(one.is_exact for one in report.ranked[1:])
+    assert exact >= 4

@@ -1,0 +1,79 @@
+"""The gradient is the slope of the errors, and following it makes them smaller."""
+
+import random
+from array import array
+
+import pytest
+
+from tests.games import VARIANTS, Variant
+from tests.sessions import seat_to_act
+from tilewright.bots.nets.shape import SCORE_SCALE, Shape, shape_of
+from tilewright.core.chance import Chance
+from tilewright.training.learner import Adam, Learner
+from tilewright.training.lessons import Lesson, teach
+
+VARIANT = VARIANTS[0]
+TARGET = array("f", [0.8, 0.2, 0.0, 0.0, 50.0, 30.0, 0.0, 0.0])
+
+
+def example() -> tuple[Shape, "array[float]", "array[int]"]:
+    shape = shape_of(VARIANT.game, 2)
+    source = random.Random(3)
+    parameters = array("f", [source.gauss(0, 0.1) for _ in range(shape.parameters)])
+    position = seat_to_act(VARIANT, 1).position
+    return shape, parameters, array("i", VARIANT.game.input_values(position, position.to_act))
+
+
+def losses(
+    shape: Shape, parameters: "array[float]", values: "array[int]"
+) -> tuple[float, float, Learner]:
+    """The squared errors of shares and of scores."""
+    learner = Learner(shape, parameters)
+    learner.learn(values, 0, TARGET, 0)
+    return learner.share_loss, learner.score_loss, learner
+
+
+def test_the_gradient_of_scores_is_the_slope_of_their_errors() -> None:
+    shape, parameters, values = example()
+    _, _, learner = losses(shape, parameters, values)
+    gradient = array("f", bytes(memoryview(learner.gradient)))
+    heads = range(shape.parameters - 8 - 256, shape.parameters)
+    checked = 0
+    for place in heads:
+        if checked < 8 and place % 8 in (4, 5) and abs(gradient[place]) > 1e-3:
+            step = 1e-2
+            errors = []
+            for side in (step, -step):
+                moved = array("f", parameters)
+                moved[place] += side
+                errors.append(losses(shape, moved, values)[1])
+            slope = (errors[0] - errors[1]) / (2 * step) / (SCORE_SCALE**2) / 4
+            assert gradient[place] == pytest.approx(slope, rel=0.05, abs=1e-3)
+            checked += 1
+    assert checked == 8
+
+
+def test_following_the_gradient_makes_the_errors_smaller() -> None:
+    shape, parameters, values = example()
+    first = losses(shape, parameters, values)
+    adam = Adam(shape.parameters)
+    for _ in range(25):
+        learner = losses(shape, parameters, values)[2]
+        adam.step(parameters, array("f", bytes(memoryview(learner.gradient))), 4e-3)
+    last = losses(shape, parameters, values)
+    assert last[0] < first[0] / 4
+    assert last[1] < first[1] / 4
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_a_lesson_is_a_pure_function(variant: Variant) -> None:
+    shape = shape_of(variant.game, variant.options.seats)
+    source = random.Random(5)
+    parameters = array("f", [source.gauss(0, 0.05) for _ in range(shape.parameters)])
+    options = tuple(variant.options.items())
+    lesson = Lesson(variant.game.key, options, parameters, Chance(9).bits(), 1, 0.2, 0.7)
+    first, second = teach(lesson), teach(lesson)
+    assert first == second
+    assert first.games == 1
+    assert first.positions > 30
+    assert any(first.gradient)

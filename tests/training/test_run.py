@@ -1,0 +1,122 @@
+"""Runs can be interrupted, go on where they were, and need the same number of games either way."""
+
+import os
+import signal
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.games import VARIANTS
+from tilewright.bots.nets.files import unpack_net
+from tilewright.training.chart import Point, draw
+from tilewright.training.course import follow, packed
+from tilewright.training.gate import Gate, Verdict, expected_share
+from tilewright.training.lessons import Insight, Lesson
+from tilewright.training.run import Course, Progress, Run, TrainingError, checkpoint_of, open_run
+from tilewright.training.workers import Crew, workforce
+
+VARIANT = VARIANTS[0]
+COURSE = Course(
+    VARIANT.game.key,
+    tuple(VARIANT.options.items()),
+    games=12,
+    lessons_per_step=2,
+    games_per_lesson=1,
+)
+
+
+def test_an_interrupted_run_learns_the_same_as_one_in_a_piece(tmp_path: Path) -> None:
+    whole = Run(COURSE, tmp_path / "whole")
+    for _ in range(4):
+        whole.advance()
+    first = open_run(COURSE, tmp_path / "parts")
+    first.advance()
+    first.advance()
+    first.save()
+    second = open_run(COURSE, tmp_path / "parts")
+    second.advance()
+    second.advance()
+    assert second.progress.games == whole.progress.games == 8
+    assert second.parameters == whole.parameters
+
+
+def test_workers_learn_the_same_as_one_process(tmp_path: Path) -> None:
+    alone, crew = Run(COURSE, tmp_path), Run(COURSE, tmp_path)
+    alone.advance()
+    with workforce(2) as spread:
+        crew.advance(spread)
+    assert crew.parameters == alone.parameters
+
+
+def suicide_once(lesson: Lesson) -> Insight:
+    """Die at the first lesson, whose trace names a file; do the others."""
+    mark = Path(dict(lesson.options)["mark"])
+    if not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return Insight(lesson.parameters, lesson.games, 1, 0.0, 0.0)
+
+
+def test_a_killed_worker_loses_no_more_than_its_step(tmp_path: Path) -> None:
+    run = Run(COURSE, tmp_path)
+    mark = (("mark", str(tmp_path / "mark")),)
+    lessons = [replace(lesson, options=mark) for lesson in run.lessons()]
+    crew = Crew(2)
+    insights = crew.spread(suicide_once, lessons)
+    crew.dismiss()
+    assert [insight.games for insight in insights] == [1, 1]
+
+
+def test_a_folder_with_another_run_is_left_alone(tmp_path: Path) -> None:
+    run = open_run(COURSE, tmp_path)
+    run.save()
+    with pytest.raises(TrainingError, match="holds another run"):
+        open_run(replace(COURSE, seed=2), tmp_path)
+    assert open_run(replace(COURSE, games=99), tmp_path).course.games == 99
+    checkpoint_of(tmp_path).write_bytes(b"nonsense\n")
+    with pytest.raises(TrainingError, match="is no checkpoint"):
+        open_run(COURSE, tmp_path)
+
+
+def test_a_course_leaves_a_net_a_log_and_a_chart(tmp_path: Path) -> None:
+    run = Run(replace(COURSE, games=4), tmp_path)
+    told: list[float | None] = []
+
+    def tell(progress: Progress, share: float | None) -> None:
+        told.append(share)
+
+    follow(run, one_after_another, 1, tell)
+    assert run.is_complete
+    assert told[:-1] == [None]
+    assert told[-1] is not None
+    card, _ = unpack_net(packed(run, "tilewright train"), run.shape, "it")
+    assert card.about["games"] == 4
+    assert card.about["share_against_greedy"] == told[-1]
+    assert (tmp_path / "strength.svg").read_text().startswith("<svg")
+
+
+def one_after_another(
+    teach: Callable[[Lesson], Insight], lessons: Iterable[Lesson]
+) -> Iterable[Insight]:
+    return [teach(lesson) for lesson in lessons]
+
+
+def test_a_chart_shows_every_measurement_and_the_fair_share() -> None:
+    chart = draw("a < b", [Point(100, 0.25), Point(200, 0.5)], 0.5)
+    assert chart.count("<circle") == 2
+    assert "a &lt; b" in chart
+    assert "200 games: 50.0%" in chart
+
+
+def test_the_gate_promotes_the_stronger_and_refuses_the_weaker() -> None:
+    gate = Gate(2)
+    assert gate.decide([1.0, 0.5, 1.0, 0.75] * 30)[0] == Verdict.PROMOTED
+    assert gate.decide([0.0, 0.5, 0.0, 0.25] * 30)[0] == Verdict.REFUSED
+    assert gate.decide([0.5, 1.0, 0.0, 0.5] * 10)[0] == Verdict.UNDECIDED
+
+
+def test_an_elo_of_nothing_is_the_fair_share() -> None:
+    assert [expected_share(0, seats) for seats in (2, 3, 4)] == pytest.approx([1 / 2, 1 / 3, 1 / 4])
+    assert expected_share(400, 2) == pytest.approx(10 / 11)
