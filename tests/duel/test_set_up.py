@@ -5,6 +5,7 @@ import pytest
 from tests.duel.setting import deal, field, part, play, set_up, ways, words
 from tests.rules import rule
 from tilewright.core.errors import OptionsError
+from tilewright.core.options import read_files
 from tilewright.core.position import CHANCE
 from tilewright.games.duel.game import DUEL
 
@@ -133,4 +134,4 @@ def test_options_that_cannot_be_are_refused_with_a_reason(
     wanted: dict[str, str], message: str
 ) -> None:
     with pytest.raises(OptionsError, match=message):
-        DUEL.options(wanted)
+        DUEL.options(read_files(DUEL.option_list, wanted))

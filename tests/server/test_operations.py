@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from tests.server.playing import Guest, Place, opened
 from tests.server.wires import ORIGIN
+from tilewright.bots.registry import LEVELS
 from tilewright.play.fair import verify
 from tilewright.records.json_form import parse_json
 from tilewright.records.text import parse_text
@@ -63,7 +64,7 @@ async def test_a_hint_is_for_the_person_to_act(place: Place) -> None:
     ):
         assert (await who.refusal("POST", path, json={}))["code"] == code
     found = await acting.refusal("POST", path, json={"level": "genius"})
-    assert (found["code"], found["legal"]) == ("illegal", ["random", "greedy"])
+    assert (found["code"], found["legal"]) == ("illegal", list(LEVELS))
     await one.do(table, "resign")
     assert (await one.refusal("POST", path, json={}))["code"] == "over"
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.server.playing import Guest, Json, Place
 from tests.server.wires import ConnectionLostError
+from tilewright.bots.registry import LEVELS
 
 pytestmark = pytest.mark.anyio
 
@@ -174,7 +175,7 @@ async def test_before_play_the_host_alone_frees_seats_and_seats_bots(place: Plac
     assert kinds(await host.state(table)) == ["you", "free", "free"]
     assert (await host.fail(table, "open_seat", seat=3))["code"] == "illegal"
     found = await host.fail(table, "seat_bot", seat=3, level="genius")
-    assert (found["code"], found["legal"]) == ("illegal", ["random", "greedy"])
+    assert (found["code"], found["legal"]) == ("illegal", list(LEVELS))
     await host.do(table, "seat_bot", **bot)
     assert kinds(await host.state(table)) == ["you", "free", "bot"]
 

@@ -18,7 +18,7 @@ from tests.games import VARIANTS, Variant
 from tests.server.unruly_levels import WAYS
 from tests.sessions import seat_to_act
 from tilewright.bots.bot import Budget
-from tilewright.bots.registry import LEVELS, level_of
+from tilewright.bots.registry import level_of
 from tilewright.core.errors import BotError, NotationError, OptionsError
 from tilewright.server.thinking import Answer, AnsweredMove, Thinkers, Thought
 
@@ -88,7 +88,7 @@ async def until(condition: Callable[[], bool]) -> None:
 # Bots that behave
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["random", "greedy", "alphabeta", "casual", "strong"])
 def test_a_worker_answers_what_the_bot_would_say_here(level: str) -> None:
     async def ask() -> list[Answer]:
         async with at_work() as thinkers:
@@ -101,7 +101,14 @@ def test_a_worker_answers_what_the_bot_would_say_here(level: str) -> None:
         report = level_of(level).make(thought.seed).think(game, position, Budget())
         assert answer.moves == tuple(
             AnsweredMove(
-                game.format_move(one.move), one.value, one.win_shares, one.scores, one.reason
+                game.format_move(one.move),
+                one.value,
+                one.win_shares,
+                one.scores,
+                one.reason,
+                one.visits,
+                tuple(map(game.format_move, one.line)),
+                one.is_exact,
             )
             for one in report.ranked[:3]
         )

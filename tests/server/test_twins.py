@@ -219,7 +219,9 @@ async def heard_at(place: Place, viewer: str, table: str, twin: int) -> list[byt
         ("GET", f"/api/tables/{table}/record.json"),
         ("POST", f"/api/tables/{table}/hint"),
     ):
-        answer = await guest.ask(method, path, **({"json": {}} if method == "POST" else {}))
+        answer = await guest.ask(
+            method, path, **({"json": {"level": "greedy"}} if method == "POST" else {})
+        )
         heard.append(answer.content)
     heard += [thought.position.encode() for thought in place.thinkers.asked]
     return [text.replace(table.encode(), b"TABLE") for text in heard]

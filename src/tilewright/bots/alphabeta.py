@@ -74,6 +74,9 @@ def node_limit(meter: Meter, nodes: int) -> int:
     """How many nodes the next search may reach, going by how fast it went so far."""
     budget = meter.budget
     limits = [] if budget.evaluations is None else [budget.evaluations]
+    if budget.evaluations is None and budget.cpu_ms is None:
+        # The clock on the wall is a deadline, not an effort.
+        limits.append(OWN_NODES)
     for limit, spent in (
         (budget.cpu_ms, spent_ms(time.thread_time_ns(), meter.cpu_start)),
         (budget.wall_ms, spent_ms(time.monotonic_ns(), meter.wall_start)),
@@ -81,7 +84,7 @@ def node_limit(meter: Meter, nodes: int) -> int:
         if limit is not None:
             left = max(0.0, limit - spent)
             limits.append(nodes + int(left * nodes / spent) if nodes and spent else FIRST_NODES)
-    return min(limits, default=OWN_NODES)
+    return min(limits)
 
 
 def best_found(search: Minimax, seat: int, depth: int) -> Ranked:
