@@ -13,8 +13,10 @@ PXD := $(shell find src -name '*.pxd' | sort)
 # Named after the set of compiled modules, so that a module that joins or leaves it is noticed.
 CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
 
-# Rooms without compiled modules do the same in both forms.
-UNCOMPILED := --ignore=tests/server --ignore=tests/arena
+# Rooms without compiled modules do the same in both forms; deep search and training take too long
+# uncompiled.
+UNCOMPILED := --ignore=tests/server --ignore=tests/arena --ignore=tests/training \
+	--ignore=tests/bots/test_search.py
 
 .DELETE_ON_ERROR:
 .PHONY: help play test check bench soak docs build format lock services clean
