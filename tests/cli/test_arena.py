@@ -261,7 +261,9 @@ def test_an_interrupted_match_keeps_what_is_done_and_says_how_to_go_on(
     assert f"tilewright arena --resume --out {tmp_path / 'match'}" in errors
     kept = len((tmp_path / "match" / BLOCKS).read_text().splitlines())
     assert kept >= 2
-    assert "mine" in told
+    if jobs == "1":
+        # With two the first block may still be going on, and blocks count in order.
+        assert "mine" in told
     goal = str(kept + 1)
     more = output_json(
         *("arena", "--resume", "--out", str(tmp_path / "match"), "--pairs", goal, "--json"),
