@@ -119,11 +119,11 @@ async def play(party: Party, moves: int, draw: random.Random) -> None:
                 )
         await party.catch_up(0)
         for _ in range(moves):
+            # The record of a game that is over tells everything.
+            if party.seated[0].state["status"] == "over":
+                return
             await distract(party, draw)
-            acting = next((one for one in party.seated if one.state["moves"]), None)
-            if acting is None:
-                break
-            await decide(party, acting, draw)
+            await decide(party, next(one for one in party.seated if one.state["moves"]), draw)
         if party.seated[0].state["status"] != "over":
             done = await party.seated[0].guest.do(party.table, "resign")
             await party.catch_up(done["seq"])
