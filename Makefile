@@ -18,8 +18,12 @@ CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
 UNCOMPILED := --ignore=tests/server --ignore=tests/arena --ignore=tests/training \
 	--ignore=tests/bots/test_search.py
 
+# The page in the browser, as the server serves it.
+PAGE := src/tilewright/server/page/index.html
+WEB := $(shell find web -path web/node_modules -prune -o -path web/build -prune -o -type f -print | sort)
+
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench soak docs build format lock services clean
+.PHONY: help play test check bench soak docs build web format lock services clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -51,6 +55,16 @@ docs: .venv/dev.stamp $(CORE) ## build the site in build/docs
 	$(BIN)/sphinx-build -W --keep-going -n -q -d build/doctrees docs build/docs
 
 build: $(CORE) ## compile the core (TILEWRIGHT_ANNOTATE=1 for the annotated sources in build/)
+
+web: $(PAGE) ## build the page for the browser
+
+web/node_modules/.stamp: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): $(WEB) web/node_modules/.stamp
+	cd web && npm run --silent build -- --logLevel=warn
+	@touch $@
 
 format: .venv/dev.stamp ## put the code in form
 	$(BIN)/ruff format .

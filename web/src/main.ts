@@ -1,0 +1,11 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import sprite from './look/tiles.svg?raw'
+import './look/theme.css'
+import './look/tiles.css'
+import './look/page.css'
+import { settings } from './settings.svelte'
+
+document.body.insertAdjacentHTML('afterbegin', sprite)
+settings.show()
+mount(App, { target: document.getElementById('app')! })

@@ -1,0 +1,62 @@
+/** What a person has chosen on this device. */
+export interface Settings {
+  theme: 'system' | 'light' | 'dark'
+  contrast: 'system' | 'more'
+  motion: 'system' | 'off' | 'quick' | 'normal' | 'slow'
+  /** Whether each move waits for Confirm. */
+  confirm: boolean
+  sound: boolean
+  /** Whether the first-game guide speaks, by game. */
+  guide: Record<string, boolean>
+  /** The level last played against, by game. */
+  level: Record<string, string>
+}
+
+const KEY = 'tilewright.settings'
+const FIRST: Settings = {
+  theme: 'system',
+  contrast: 'system',
+  motion: 'system',
+  confirm: true,
+  sound: false,
+  guide: {},
+  level: {},
+}
+
+function kept(): Settings {
+  try {
+    return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
+  } catch {
+    return FIRST
+  }
+}
+
+class Choices {
+  current = $state<Settings>(kept())
+
+  set<K extends keyof Settings>(name: K, value: Settings[K]): void {
+    this.current[name] = value
+    localStorage.setItem(KEY, JSON.stringify(this.current))
+    this.show()
+  }
+
+  /** Tell the style sheet. */
+  show(): void {
+    const { theme, contrast } = this.current
+    const root = document.documentElement
+    if (theme === 'system') delete root.dataset['theme']
+    else root.dataset['theme'] = theme
+    if (contrast === 'more' || matchMedia('(prefers-contrast: more)').matches)
+      root.dataset['contrast'] = 'more'
+    else delete root.dataset['contrast']
+  }
+}
+
+export const settings = new Choices()
+
+/** How long motions last beside what theme.css says; 0 turns them off. */
+export function pace(): number {
+  const { motion } = settings.current
+  if (motion === 'system') return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1
+  return { off: 0, quick: 0.5, normal: 1, slow: 2 }[motion]
+}
