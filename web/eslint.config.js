@@ -19,6 +19,8 @@ export default ts.config(
       'max-lines': ['error', { max: 400, skipBlankLines: true }],
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-undef': 'off',
+      'svelte/prefer-svelte-reactivity': 'off',
+      'svelte/no-navigation-without-resolve': 'off',
       'svelte/no-at-html-tags': 'error',
     },
   },
