@@ -58,8 +58,9 @@ build: $(CORE) ## compile the core (TILEWRIGHT_ANNOTATE=1 for the annotated sour
 
 web: $(PAGE) ## build the page for the browser
 
-web/node_modules/.stamp: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+# `npm ci` insists on lock entries for packages of other platforms, which no lock made here has.
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	cd web && npm install --no-save --loglevel=error
 	@touch $@
 
 $(PAGE): $(WEB) web/node_modules/.stamp
