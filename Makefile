@@ -15,7 +15,7 @@ CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
 
 # Rooms without compiled modules do the same in both forms; deep search and training take too long
 # uncompiled.
-UNCOMPILED := --ignore=tests/server --ignore=tests/arena --ignore=tests/training \
+UNCOMPILED := --ignore=tests/server --ignore=tests/web --ignore=tests/arena --ignore=tests/training \
 	--ignore=tests/bots/test_search.py
 
 # The page in the browser, as the server serves it.
@@ -23,19 +23,20 @@ PAGE := src/tilewright/server/page/index.html
 WEB := $(shell find web -path web/node_modules -prune -o -path web/build -prune -o -type f -print | sort)
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench soak docs build web format lock services clean
+.PHONY: help play test check bench soak docs build web types format lock services clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
 
-play: $(CORE) ## play a game in the terminal (ARGS="..." is passed on)
-	@$(BIN)/tilewright play classic $(ARGS)
+play: $(CORE) $(PAGE) ## open the table in the browser (ARGS="..." is passed to the server)
+	@$(BIN)/tilewright serve --open $(ARGS)
 
-test: .venv/dev.stamp $(CORE) services ## run the tests compiled, then uncompiled
+test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: page, compiled, then uncompiled
+	cd web && npm run --silent test
 	$(BIN)/pytest -n auto $(ARGS)
 	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(UNCOMPILED) $(ARGS)
 
-check: .venv/dev.stamp $(CORE) ## format, lint, types, import contracts, rule coverage, docs
+check: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## format, lint, types, imports, rules, docs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict $(CODE)
@@ -43,6 +44,9 @@ check: .venv/dev.stamp $(CORE) ## format, lint, types, import contracts, rule co
 	$(BIN)/python tools/rule_coverage.py
 	$(BIN)/python tools/house_rules.py
 	$(BIN)/python tools/hot_code.py
+	$(BIN)/python tools/api_description.py >build/openapi.json
+	cd web && npm run --silent types -- --check
+	cd web && npm run --silent check
 	$(MAKE) --no-print-directory docs
 
 bench: .venv/dev.stamp $(CORE) ## measure speed
@@ -67,16 +71,21 @@ $(PAGE): $(WEB) web/node_modules/.stamp
 	cd web && npm run --silent build -- --logLevel=warn
 	@touch $@
 
-format: .venv/dev.stamp ## put the code in form
+types: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## write the page's types from the API anew
+	$(BIN)/python tools/api_description.py >build/openapi.json
+	cd web && npm run --silent types
+
+format: .venv/dev.stamp web/node_modules/.stamp ## put the code in form
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	cd web && npm run --silent format
 
 lock: .venv/run.stamp ## resolve requirements/*.txt anew from pyproject.toml
 	$(PIP) install uv
 	$(BIN)/uv pip compile $(LOCK) --extra server --group build -o requirements/run.txt pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --extra server --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
 
-services: ## install PostgreSQL and Redis, which tests start for themselves
+services: ## install PostgreSQL, Redis and Chromium, which tests start for themselves
 	@tools/services.sh
 
 clean: ## remove what was built (the .venv stays)

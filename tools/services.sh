@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs PostgreSQL and Redis for the tests where that needs no password, and else says what to do.
+# Installs PostgreSQL, Redis and Chromium for the tests where that needs no password, and else says
+# what to do.
 # Never fails: without them the tests that need them are skipped.
 set -u
 
@@ -14,10 +15,11 @@ has() {
 missing=
 has initdb && has postgres && has psql || missing="$missing postgresql"
 has redis-server || missing="$missing redis-server"
+has chromium || missing="$missing chromium"
 [ -n "$missing" ] || exit 0
 
 advise() {
-    echo "tests on PostgreSQL and Redis will be skipped: $1" >&2
+    echo "tests on PostgreSQL, Redis or Chromium will be skipped: $1" >&2
     echo "to run them, install:$missing" >&2
     exit 0
 }

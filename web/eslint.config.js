@@ -5,7 +5,7 @@ import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
 export default ts.config(
-  { ignores: ['node_modules', 'build', 'src/api/schema.ts'] },
+  { ignores: ['node_modules', 'src/api/schema.ts'] },
   js.configs.recommended,
   ts.configs.strict,
   svelte.configs.recommended,
