@@ -31,12 +31,17 @@ def test_a_placement_in_words() -> None:
     assert CLASSIC.say_move(state, CLASSIC.parse_move("2>c4")) == "blue of line 2 to column 4"
 
 
+def said_after(before: State, move: str) -> list[str]:
+    """What is said of a move's consequences."""
+    after = play(before.clone(), move)
+    return CLASSIC.say_events(before, after, CLASSIC.parse_move(move))
+
+
 def test_the_end_of_a_round_in_words() -> None:
     before = table(
         board(lines="B,WW,-,-,-", floor="K"), board(floor="*"), act=2, marker=2, centre="W"
     )
-    after = play(before.clone(), "CW>F")
-    assert CLASSIC.say_events(before, after) == [
+    assert said_after(before, "CW>F") == [
         "seat 1: blue in row 1 +1, white in row 2 +2, floor line -1; score 2",
         "round 3: seat 2 starts",
     ]
@@ -47,15 +52,12 @@ def test_the_end_of_the_game_in_words() -> None:
     before = table(
         board(lines="W,-,-,-,-", wall=wall), board(floor="*"), act=2, marker=2, centre="W"
     )
-    after = play(before.clone(), "CW>F")
-    assert CLASSIC.say_events(before, after) == [
-        "seat 1: white in row 1 +5, final bonuses +2; score 7"
-    ]
+    assert said_after(before, "CW>F") == ["seat 1: white in row 1 +5, row 1 complete +2; score 7"]
 
 
 def test_a_move_within_a_round_needs_no_further_words() -> None:
     before = table(factories="BBYR,KKKK")
-    assert CLASSIC.say_events(before, play(before.clone(), "1B>2")) == []
+    assert said_after(before, "1B>2") == []
 
 
 def test_the_drawn_table_shows_every_tile_as_a_letter() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.cli.commands import complaint, output
 from tests.games import VARIANTS, Variant
+from tilewright.core.position import CHANCE
 from tilewright.play.session import Session
 from tilewright.records.loading import load
 from tilewright.records.record import Record
@@ -247,7 +248,8 @@ def test_what_happened_is_told_in_words() -> None:
     text = output(*HOT_SEAT, typed="1\n" * 60)
     session = Session.from_record(kept_in(text))
     for step in session.steps:
-        for event in session.game.say_events(step.before, step.after):
+        move = None if step.actor == CHANCE else step.code
+        for event in session.game.say_events(step.before, step.after, move):
             assert event in text
 
 

@@ -280,10 +280,9 @@ def test_what_happened_is_told_in_words() -> None:
     assert DUEL.say_move(before, move) == "black of line 1 to column 1"
     after = before.clone()
     DUEL.apply(after, move)
-    assert DUEL.say_events(before, after) == [
-        "seat 1: black in row 1 +4, special tile in row 2 +2, broken tiles and starting tile -3;"
-        " score 23",
-        "seat 2: broken tiles and starting tile -3; score 17",
+    assert DUEL.say_events(before, after, move) == [
+        "seat 1: black in row 1 +4, special tile in row 2 +2, broken tiles -3; score 23",
+        "seat 2: broken tiles -1, starting tile -2; score 17",
         "round 2: seat 2 starts",
     ]
 

@@ -54,24 +54,27 @@ def test_a_bonus_tile_in_words() -> None:
     assert said(state, "SG") == "bonus tile: green"
 
 
+def said_after(before: State, move: str) -> list[str]:
+    """What is said of a move's consequences."""
+    after = play(before.clone(), move)
+    return PAVILION.say_events(before, after, PAVILION.parse_move(move))
+
+
 def test_scoring_in_words() -> None:
     before = table(board("O4 O5", hand="OOOOOO"), board(hand="R"))
-    after = play(before.clone(), "O6:O")
-    assert PAVILION.say_events(before, after) == [
+    assert said_after(before, "O6:O") == [
         "seat 1: space 6 of the orange star +3, window orange complete; score 8"
     ]
 
 
 def test_the_price_of_the_marker_in_words() -> None:
     before = table(board(score=9), board(), centre="PGGO")
-    after = play(before.clone(), "CG")
-    assert PAVILION.say_events(before, after) == ["seat 1: the marker -3; score 6"]
+    assert said_after(before, "CG") == ["seat 1: the marker -3; score 6"]
 
 
 def test_the_end_of_a_round_in_words() -> None:
     before = table(board(hand="GGO", score=9), board(corners="R"), marker=2)
-    after = play(before.clone(), "pass:O")
-    assert PAVILION.say_events(before, after) == [
+    assert said_after(before, "pass:O") == [
         "seat 1: tiles left over -2; score 7",
         "round 2: seat 2 starts, green is the joker",
     ]
@@ -81,16 +84,15 @@ def test_the_end_of_the_game_in_words() -> None:
     before = table(
         board("R1 R2 R3 R4 R5 R6", hand="G", score=9), board(corners="R"), round_number=6
     )
-    after = play(before.clone(), "pass")
-    assert PAVILION.say_events(before, after) == [
-        "seat 1: final bonuses +14, tiles left over -1; score 22",
-        "seat 2: tiles left over -1; score 4",
+    assert said_after(before, "pass") == [
+        "seat 1: tiles left over -1, red star +14; score 22",
+        "seat 2: tiles kept -1; score 4",
     ]
 
 
 def test_a_take_from_a_factory_needs_no_further_words() -> None:
     before = table(factories="GGOY")
-    assert PAVILION.say_events(before, play(before.clone(), "1G")) == []
+    assert said_after(before, "1G") == []
 
 
 def test_the_drawn_table_shows_every_star_as_it_lies() -> None:

@@ -33,7 +33,7 @@ def told(
             words = game.say_move(before, step.code)
             who = name_of_actor(players, step.actor)
             yield f"{who}: {words}  [{game.format_move(step.code)}]", ""
-        events = game.say_events(before, after)
+        events = game.say_events(before, after, None if step.actor == CHANCE else step.code)
         if events:
             yield from told_draws(drawn)
         yield from ((f"  {event}", "dim") for event in events)

@@ -12,6 +12,7 @@ from tilewright.core.chance import Chance
 from tilewright.core.options import Option, Options, agree
 from tilewright.core.outcome import Outcome
 from tilewright.core.position import CHANCE, Position
+from tilewright.core.sentences import in_words
 
 Json = dict[str, Any]
 """Data that JSON can hold. Numbers that name a place (seat, line, factory) count from 1 in it."""
@@ -30,6 +31,8 @@ class Game:
     option_list = NO_OPTIONS
     move_codes = 0
     """Every move code is below this number."""
+    phrases: Mapping[str, str] = {}
+    """What is said in English of the facts of ``events``, by their kind."""
     has_secrets = False
     """Whether a seat may know what others do not. Without secrets all see the same."""
 
@@ -215,9 +218,21 @@ class Game:
         """A legal move of this position in words."""
         raise NotImplementedError
 
-    def say_events(self, before: Any, after: Any) -> list[str]:
-        """What the rules did by themselves between two neighbouring positions, in words."""
+    def components(self, options: Options) -> Json:
+        """Every number and pattern that is printed on boards and pieces of a table."""
         raise NotImplementedError
+
+    def events(self, before: Any, after: Any, move: int | None) -> list[Json]:
+        """What the rules did from one position to the next, as public facts in their order.
+
+        Between the two lies a move, or (None) one or more chance outcomes. The points of the facts
+        of each seat add up to the change of its score.
+        """
+        raise NotImplementedError
+
+    def say_events(self, before: Any, after: Any, move: int | None) -> list[str]:
+        """What the rules did from one position to the next, in words."""
+        return in_words(self.events(before, after, move), self.phrases, self.scores(after))
 
     def feature_names(self, seats: int) -> list[str]:
         """What each number of ``features`` tells."""

@@ -85,6 +85,8 @@ class EntryCard(Shape, frozen=True, kw_only=True):
     move: MoveCard | msgspec.UnsetType = msgspec.UNSET
     draws: list[DrawCard | None] | msgspec.UnsetType = msgspec.UNSET
     """What chance revealed, in order; null where it is not for your eyes."""
+    events: list[Json] | msgspec.UnsetType = msgspec.UNSET
+    """What the rules did: facts with a ``kind``, in order, the same for everybody."""
     fallback: str | msgspec.UnsetType = msgspec.UNSET
     back_to: int | msgspec.UnsetType = msgspec.UNSET
     agrees: bool | msgspec.UnsetType = msgspec.UNSET

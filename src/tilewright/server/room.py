@@ -61,7 +61,7 @@ class Room:
 
     def note(self, logged: Logged) -> None:
         """Keep an entry of the table as it is now."""
-        self.log.append(Told(logged, self.table.alone))
+        self.log.append(Told(logged, self.table.alone, telling.told_facts(self.table.facts)))
         entry = logged.entry
         if entry.by is not None and entry.command is not None:
             self.done[entry.by, entry.command] = logged.seq

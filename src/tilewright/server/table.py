@@ -17,6 +17,7 @@ from tilewright.core.position import CHANCE, Position
 from tilewright.games.registry import game_of
 from tilewright.play.fair import History
 from tilewright.records.forfeits import forfeited_result, is_decided
+from tilewright.records.ledger import first_facts
 from tilewright.records.record import (
     DRAWN,
     Fairness,
@@ -86,6 +87,8 @@ class Table:
         self.plays: list[Play] = []
         self.alone: tuple[int | None, ...] = ()
         """For each draw of the last entry the seat for whose eyes alone it is."""
+        self.facts: list[Json] = []
+        """What the rules did in the last entry, for all eyes."""
         self.public_view: Json | None = None
         """What a spectator sees, once somebody asked."""
         self.changed_at = logged.seq
@@ -113,6 +116,7 @@ class Table:
         later.seq = logged.seq
         later.updated_at = logged.at
         later.alone = ()
+        later.facts = []
         later.public_view = None
         CHANGES[type(logged.entry)](later, logged.entry)
         return later
@@ -226,15 +230,22 @@ class Table:
         if move is not None and seat is not None:
             code = game.parse_move(move)
             game.apply(position, code)
+            facts = game.events(self.position, position, code)
             history.add(seat + 1, move)
             events.append((seat, code))
+        else:
+            facts = first_facts(game, position)
+        undrawn = position.clone() if draws else position
         for text in draws:
             alone.append(game.sees_alone(position))
             code = game.parse_chance(text)
             game.apply_chance(position, code)
             history.add(DRAWN, text)
             events.append((CHANCE, code))
+        if draws:
+            facts += game.events(undrawn, position, None)
         self.position, self.history, self.alone = position, history, tuple(alone)
+        self.facts = facts
         self.plays = [*self.plays, Play(self.seq, seat, tuple(events))]
         self.takeback = None
         self.changed()

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import tilewright
-from tilewright.core.game import Game
+from tilewright.core.game import Game, Json
 from tilewright.games.registry import game_of
 from tilewright.server import entries
 from tilewright.server.entries import Kind, Logged
@@ -28,13 +28,16 @@ from tilewright.server.seats import Seat
 from tilewright.server.table import Table
 
 ENCODER = msgspec.json.Encoder()
+NO_FACTS = msgspec.Raw(b"[]")
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A logged entry, and for each of its draws the seat for whose eyes alone it is."""
+    """A logged entry, for each of its draws the seat for whose eyes alone it is, and its facts."""
 
     logged: Logged
     alone: tuple[int | None, ...] = ()
+    facts: msgspec.Raw = NO_FACTS
+    """What the rules did, ready to be sent: it is the same for everybody."""
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -86,6 +89,11 @@ def draw_card(key: str, text: str) -> msgspec.Raw:
     game = game_of(key)
     fields = game.decode_chance(game.parse_chance(text))
     return msgspec.Raw(ENCODER.encode({"text": text, "fields": fields}))
+
+
+def told_facts(facts: list[Json]) -> msgspec.Raw:
+    """What the rules did, ready to be sent."""
+    return msgspec.Raw(ENCODER.encode(facts)) if facts else NO_FACTS
 
 
 def welcome(table: Table, viewer: Viewer, log: Sequence[Told], now: int) -> Welcome:
@@ -236,7 +244,7 @@ def tell_named(game: Game, viewer: Viewer, told: Told) -> Fields:
 def tell_started(game: Game, viewer: Viewer, told: Told) -> Fields:
     entry = told.logged.entry
     assert isinstance(entry, entries.Started)
-    return {"draws": draw_cards(game, viewer, entry.draws, told)}
+    return {"draws": draw_cards(game, viewer, entry.draws, told), "events": told.facts}
 
 
 def tell_moved(game: Game, viewer: Viewer, told: Told) -> Fields:
@@ -246,6 +254,7 @@ def tell_moved(game: Game, viewer: Viewer, told: Told) -> Fields:
         "seat": entry.seat + 1,
         "move": told_move(game.key, entry.text),
         "draws": draw_cards(game, viewer, entry.draws, told),
+        "events": told.facts,
     }
     return fields if entry.fallback is None else {**fields, "fallback": entry.fallback}
 

@@ -9,8 +9,8 @@ cdef int[8] FLOOR_TOTALS
 
 @cython.locals(across=int, down=int)
 cdef int tile_points(Board board, int row, int column) noexcept
-@cython.locals(board=Board, row=int, column=int, colour=int)
-cpdef list placed_tiles(Board before, Board after)
+@cython.locals(wall=Board, row=int, column=int, colour=int, across=int, down=int)
+cpdef list laid(Board board, list tiles)
 @cython.locals(lost=int, space=int)
 cdef int clear_floor(Board board, int *lid) noexcept
 

@@ -37,17 +37,19 @@ def tile_points(board: Board, row: int, column: int) -> int:
     return across if across > 1 else down
 
 
-def placed_tiles(before: Board, after: Board) -> list[tuple[int, int, int]]:
-    """The row, column and points of each tile that came to the wall between two boards."""
-    board = before.clone()
-    placed = []
-    for row in range(SIZE):
-        for column in range(SIZE):
-            colour = after.wall[row * SIZE + column]
-            if board.wall[row * SIZE + column] != colour:
-                board.set_tile(row, column, colour)
-                placed.append((row, column, tile_points(board, row, column)))
-    return placed
+def laid(board: Board, tiles: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """The runs across and down, and the points, of tiles laid one after the other.
+
+    ``tiles`` holds row, column and colour of each; the board stays as it is.
+    """
+    wall = board.clone()
+    scored = []
+    for row, column, colour in tiles:
+        wall.set_tile(row, column, colour)
+        across = RUN_LENGTHS[wall.rows[row] * SIZE + column]
+        down = RUN_LENGTHS[wall.columns[column] * SIZE + row]
+        scored.append((across, down, tile_points(wall, row, column)))
+    return scored
 
 
 def clear_floor(board: Board, lid: list[int]) -> int:

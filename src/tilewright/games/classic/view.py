@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see, as data, and what happened, in words.
+"""What a seat or a spectator may see, as data, and moves in words.
 
 Nothing is hidden in this game, so every view shows the whole table; it is still built up part by
 part, never copied from the position.
@@ -19,7 +19,6 @@ from tilewright.games.classic.components import (
 )
 from tilewright.games.classic.moves import PLACE_NAMES, SOURCE_NAMES, Move, Place
 from tilewright.games.classic.options import GREY, PRINTED
-from tilewright.games.classic.scoring import bonus, placed_tiles
 from tilewright.games.classic.state import Board, State
 
 
@@ -112,32 +111,3 @@ def say_move(state: State, move: Move) -> str:
         if count > room:
             words += f", {count - room} to the floor"
     return words
-
-
-def say_events(before: State, after: State) -> list[str]:
-    """What the rules did by themselves between two neighbouring positions."""
-    lines = []
-    for seat in range(before.seats):
-        line = say_scoring(before.board(seat), after.board(seat), is_over=after.to_act == OVER)
-        if line:
-            lines.append(f"seat {seat + 1}: {line}")
-    if after.round > before.round:
-        lines.append(f"round {after.round}: seat {after.starter + 1} starts")
-    return lines
-
-
-def say_scoring(before: Board, after: Board, *, is_over: bool) -> str:
-    """How a board's points changed, and why."""
-    parts = []
-    gained = 0
-    for row, column, points in placed_tiles(before, after):
-        colour = COLOURS[after.wall[row * SIZE + column]]
-        parts.append(f"{colour} in row {row + 1} +{points}")
-        gained += points
-    final = bonus(after) if is_over else 0
-    lost = before.score + gained + final - after.score
-    if lost:
-        parts.append(f"floor line -{lost}")
-    if final:
-        parts.append(f"final bonuses +{final}")
-    return f"{', '.join(parts)}; score {after.score}" if parts else ""

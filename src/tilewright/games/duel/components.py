@@ -36,6 +36,8 @@ PLATES_ACROSS = 3
 """DU-B4: the plates beside a pattern line once its part of the dome is full."""
 BROKEN_SPACES = 4
 """DU-A16."""
+DRAW_COST = 1
+"""DU-A4: the points of a plate from the pile."""
 STORAGE = ROUNDS * CHIPS_A_ROUND
 """DU-A18: a place for every chip a seat takes, two for each round."""
 

@@ -7,10 +7,11 @@ from tilewright.core.chance import Chance
 from tilewright.core.game import Game, Json, Segment
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
+from tilewright.games.duel import events as happenings
 from tilewright.games.duel import features as numbers
 from tilewright.games.duel import inputs as net_inputs
 from tilewright.games.duel import moves as codes
-from tilewright.games.duel import notation, positions, rules, searching, table, wording
+from tilewright.games.duel import notation, positions, printed, rules, searching, table, wording
 from tilewright.games.duel import rules_end as end
 from tilewright.games.duel import rules_supply as supply
 from tilewright.games.duel import view as views
@@ -36,6 +37,7 @@ class Duel(Game):
     has_secrets = True
     option_list = OPTIONS
     move_codes = codes.MOVE_CODES
+    phrases = happenings.PHRASES
 
     def moves(self, position: State, out: list[int]) -> int:
         return rules.moves(position, out)
@@ -163,8 +165,11 @@ class Duel(Game):
     def say_move(self, position: State, move: int) -> str:
         return wording.say_move(position, codes.decode(move))
 
-    def say_events(self, before: State, after: State) -> list[str]:
-        return wording.say_events(before, after)
+    def components(self, options: Options) -> Json:
+        return printed.components(options)
+
+    def events(self, before: State, after: State, move: int | None) -> list[Json]:
+        return happenings.events(before, after, move)
 
     def feature_names(self, seats: int) -> list[str]:
         return numbers.feature_names(seats)

@@ -7,7 +7,7 @@ cimport tilewright.games.duel.rules_tiling as tiling
 from tilewright.games.duel.board cimport Board
 from tilewright.games.duel.state cimport State
 
-cdef int BROKEN, CHIPS_A_ROUND, DISPLAY, DISPLAY_STAGE, DRAW_STAGE, EMPTY, KEEP_STAGE, LARGE, MOON
+cdef int BROKEN, CHIPS_A_ROUND, DISPLAY, DISPLAY_STAGE, DRAW_COST, DRAW_STAGE, EMPTY, KEEP_STAGE, LARGE, MOON
 cdef int NOBODY, OFFER_STAGE, PUT_STAGE, RETURN_STAGE, SMALL_FACTORIES, STACK_STAGE, UNKNOWN
 cdef int OPEN
 

@@ -9,6 +9,7 @@ from tilewright.games.duel.components import (
     CHIPS_A_ROUND,
     DISPLAY,
     DISPLAY_STAGE,
+    DRAW_COST,
     DRAW_STAGE,
     EMPTY,
     KEEP_STAGE,
@@ -43,7 +44,7 @@ def may_draw(state: State, board: Board) -> bool:
     """
     if state.pile_count == 0:
         return False
-    if board.score > 0 or state.free_draws:
+    if board.score >= DRAW_COST or state.free_draws:
         return True
     return state.hand_count == 0 and not has_display(state)
 
@@ -68,8 +69,8 @@ def draw(state: State) -> None:
     if state.stage == OFFER_STAGE:
         board.tokens -= 1
         state.stage = DRAW_STAGE
-    if board.score > 0:
-        board.score -= 1
+    if board.score >= DRAW_COST:
+        board.score -= DRAW_COST
     plates.draw_top(state)
     supply.settle(state)
 

@@ -40,8 +40,8 @@ cdef void place_tile(State state, int column) noexcept
 cdef int lay_tile(State state, Board board, int row, int column, int colour) noexcept
 @cython.locals(across=int, down=int)
 cpdef int tile_points(Board board, int row, int column) noexcept
-@cython.locals(board=Board)
-cpdef int points_of(Board before, int row, int column, int colour)
+@cython.locals(dome=Board, across=int, down=int, points=int, special=int, space=int, other=int)
+cpdef tuple laid(State state, Board board, int row, int column, int colour)
 @cython.locals(top=int, left=int, upper=int, lower=int, missing=int)
 cdef int add_special(State state, Board board, int row, int column) noexcept
 @cython.locals(lost=int, space=int)

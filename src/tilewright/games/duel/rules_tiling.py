@@ -216,11 +216,22 @@ def tile_points(board: Board, row: int, column: int) -> int:
     return across if across > 1 else down
 
 
-def points_of(before: Board, row: int, column: int, colour: int) -> int:
-    """DU-B6: the points that a tile scores when it comes to a dome."""
-    board = before.clone()
-    board.set_tile(row, column, colour)
-    return tile_points(board, row, column)
+def laid(state: State, board: Board, row: int, column: int, colour: int) -> tuple[int, ...]:
+    """DU-B6, DU-B12: runs across and down and points of a tile that comes to a dome.
+
+    Then the space (or EMPTY) and the points of the special tile it brings. The dome stays as it is.
+    """
+    dome = board.clone()
+    dome.set_tile(row, column, colour)
+    across = RUN_LENGTHS[dome.rows[row] * 6 + column]
+    down = RUN_LENGTHS[dome.columns[column] * 6 + row]
+    points = tile_points(dome, row, column)
+    special = add_special(state, dome, row, column)
+    space = EMPTY
+    for other in range(SIZE * SIZE):
+        if dome.dome[other] == SPECIAL and board.dome[other] != SPECIAL:
+            space = other
+    return across, down, points, space, special
 
 
 def add_special(state: State, board: Board, row: int, column: int) -> int:

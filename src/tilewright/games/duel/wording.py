@@ -1,22 +1,15 @@
-"""Moves and what follows from them, in words."""
+"""Moves in words."""
 
-from tilewright.core.position import CHANCE, OVER
-from tilewright.games.duel import rules_end as end
 from tilewright.games.duel import rules_offer as offer
-from tilewright.games.duel import rules_tiling as tiling
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.components import (
     BACKS,
     BROKEN,
     CHIP_KINDS,
     COLOURS,
-    EMPTY,
     LETTERS,
     MOON,
     NOBODY,
-    SEATS,
-    SIZE,
-    SPECIAL,
     UNKNOWN,
     USED,
 )
@@ -107,54 +100,3 @@ def hand_name(state: State, place: int) -> str:
 def chip_name(kind: int) -> str:
     """A chip by its colours."""
     return "-".join(COLOURS[LETTERS.index(letter)] for letter in CHIP_KINDS[kind % USED])
-
-
-def say_events(before: State, after: State) -> list[str]:
-    """What the rules did by themselves between two neighbouring positions."""
-    lines = []
-    if before.to_act >= 0:
-        for seat in range(SEATS):
-            line = say_changes(before, after, seat)
-            if line:
-                lines.append(f"seat {seat + 1}: {line}")
-    if before.holder == NOBODY and after.holder != NOBODY:
-        lines.append(f"seat {after.holder + 1} takes the starting tile")
-    if after.round > before.round:
-        lines.append(f"round {after.round}: seat {after.starter + 1} starts")
-    for factory, chip in enumerate(after.chips):
-        if chip >= 0 and before.to_act == CHANCE and before.chips[factory] != chip:
-            lines.append(f"factory {factory + 1} shows a {chip_name(chip)} chip")
-    return lines
-
-
-def say_changes(before: State, after: State, seat: int) -> str:
-    """How a seat's points changed, and why."""
-    old, new = before.board(seat), after.board(seat)
-    parts = []
-    gained = 0
-    for row, column, points in placed_tiles(before, after, seat):
-        tile = new.dome[row * SIZE + column]
-        name = "special tile" if tile == SPECIAL else COLOURS[tile]
-        parts.append(f"{name} in row {row + 1} +{points}")
-        gained += points
-    final = end.bonus(after, new) if after.to_act == OVER else 0
-    lost = old.score + gained + final - new.score
-    if lost > 0 and before.hand_count >= after.hand_count:
-        parts.append(f"broken tiles and starting tile -{lost}")
-    if final:
-        parts.append(f"scoring tablets {final:+d}")
-    return f"{', '.join(parts)}; score {new.score}" if parts else ""
-
-
-def placed_tiles(before: State, after: State, seat: int) -> list[tuple[int, int, int]]:
-    """The row, column and points of each tile that came to a dome, special tiles last."""
-    old, new = before.board(seat), after.board(seat)
-    spaces = [s for s in range(SIZE * SIZE) if old.dome[s] == EMPTY and new.dome[s] != EMPTY]
-    placed = []
-    for space in sorted(spaces, key=lambda s: new.dome[s] == SPECIAL):
-        row, column = divmod(space, SIZE)
-        if new.dome[space] == SPECIAL:
-            placed.append((row, column, after.box.row_points[row]))
-        else:
-            placed.append((row, column, tiling.points_of(old, row, column, new.dome[space])))
-    return placed

@@ -23,6 +23,8 @@ START_SCORE = 5
 """SP-S2."""
 LOWEST_SCORE = 1
 """SP-A7."""
+TILE_LOSS = 1
+"""SP-A6, SP-B15, SP-E4: what a tile costs that comes with the marker, or is left over."""
 
 # The boards. A space is named by the letter of its star (C: the centre star) and the number that
 # the coloured side prints on it, so that a name means the same place on both sides.

@@ -7,10 +7,11 @@ from tilewright.core.chance import Chance
 from tilewright.core.game import Game, Json, Segment
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
+from tilewright.games.pavilion import events as happenings
 from tilewright.games.pavilion import features as numbers
 from tilewright.games.pavilion import inputs as net_inputs
 from tilewright.games.pavilion import moves as codes
-from tilewright.games.pavilion import notation, rules, searching, table
+from tilewright.games.pavilion import notation, printed, rules, searching, table
 from tilewright.games.pavilion import view as views
 from tilewright.games.pavilion.options import COLOURED, GREY, OPTIONS
 from tilewright.games.pavilion.state import State
@@ -24,6 +25,7 @@ class Pavilion(Game):
     rules_version = 1
     option_list = OPTIONS
     move_codes = codes.MOVE_CODES
+    phrases = happenings.PHRASES
 
     def moves(self, position: State, out: list[int]) -> int:
         return rules.moves(position, out)
@@ -135,8 +137,11 @@ class Pavilion(Game):
     def say_move(self, position: State, move: int) -> str:
         return views.say_move(position, codes.decode(move))
 
-    def say_events(self, before: State, after: State) -> list[str]:
-        return views.say_events(before, after)
+    def components(self, options: Options) -> Json:
+        return printed.components(options)
+
+    def events(self, before: State, after: State, move: int | None) -> list[Json]:
+        return happenings.events(before, after, move)
 
     def feature_names(self, seats: int) -> list[str]:
         return numbers.feature_names(seats)

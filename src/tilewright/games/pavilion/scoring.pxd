@@ -3,7 +3,7 @@ cimport cython
 
 from tilewright.games.pavilion.state cimport Board
 
-cdef int EMPTY, LOWEST_SCORE, MULTICOLOUR_BONUS, SPACES, FULL
+cdef int EMPTY, LOWEST_SCORE, MULTICOLOUR_BONUS, SPACES, TILE_LOSS, FULL
 cdef int[84] COSTS, TOUCHED
 cdef int[384] GROUP_SIZES
 cdef int[18] REWARDS
@@ -14,8 +14,9 @@ cpdef int cost_of(int space, bint grey) noexcept
 cpdef int group_size(Board board, int space) noexcept
 @cython.locals(tiles=int, touch=int, feature=int)
 cpdef int reward(Board board, int space) noexcept
+cpdef int loss(Board board, int tiles) noexcept
 @cython.locals(lost=int)
-cdef int lose(Board board, int points) noexcept
+cdef int lose(Board board, int tiles) noexcept
 
 @cython.locals(points=int, star=int)
 cpdef int bonus(Board board, bint grey) noexcept

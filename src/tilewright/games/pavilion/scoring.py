@@ -11,6 +11,7 @@ from tilewright.games.pavilion.components import (
     OUTER_NUMBERS,
     SPACES,
     STAR_BONUSES,
+    TILE_LOSS,
     TOUCHING,
 )
 from tilewright.games.pavilion.options import COLOURED, GREY
@@ -73,9 +74,14 @@ def reward(board: Board, space: int) -> int:
     return tiles
 
 
-def lose(board: Board, points: int) -> int:
-    """SP-A7: a score never falls below 1; how many points were lost."""
-    lost = min(points, board.score - LOWEST_SCORE)
+def loss(board: Board, tiles: int) -> int:
+    """SP-A7: the points that so many tiles cost: a score never falls below 1."""
+    return min(tiles * TILE_LOSS, board.score - LOWEST_SCORE)
+
+
+def lose(board: Board, tiles: int) -> int:
+    """SP-A7: lose points for tiles; how many were lost."""
+    lost = loss(board, tiles)
     board.score -= lost
     return lost
 

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see, as data, and what happened, in words.
+"""What a seat or a spectator may see, as data, and moves in words.
 
 Nothing is hidden in this game, so every view shows the whole table; it is still built up part by
 part, never copied from the position.
@@ -21,7 +21,7 @@ from tilewright.games.pavilion.components import (
 from tilewright.games.pavilion.moves import SOURCE_NAMES, Bonus, Move, Pass, Place, Take
 from tilewright.games.pavilion.options import COLOURED, GREY
 from tilewright.games.pavilion.rules import is_for_supply, joker_of
-from tilewright.games.pavilion.scoring import bonus, cost_of, group_size
+from tilewright.games.pavilion.scoring import cost_of
 from tilewright.games.pavilion.state import State
 
 OUTER = tuple(COLOURS[LETTERS.index(letter)] for letter in CLOCKWISE)
@@ -168,37 +168,3 @@ def say_pass(state: State, move: Pass) -> str:
     given_up = state.board(state.to_act).hand_count - sum(move.kept)
     kept = ", ".join(f"{count} {COLOURS[k]}" for k, count in enumerate(move.kept) if count)
     return f"pass, keep {kept or 'nothing'}" + (f", discard {given_up}" if given_up else "")
-
-
-def say_events(before: State, after: State) -> list[str]:
-    """What the rules did by themselves between two neighbouring positions."""
-    lines = []
-    for seat in range(before.seats):
-        line = say_scoring(before, after, seat)
-        if line:
-            lines.append(f"seat {seat + 1}: {line}")
-    if after.round > before.round:
-        joker = COLOURS[joker_of(after)]
-        lines.append(f"round {after.round}: seat {after.starter + 1} starts, {joker} is the joker")
-    return lines
-
-
-def say_scoring(before: State, after: State, seat: int) -> str:
-    """How a seat's points changed, and why; which features it completed."""
-    old, new = before.board(seat), after.board(seat)
-    parts = []
-    expected = old.score
-    for space, (was, now) in enumerate(zip(old.tiles, new.tiles, strict=True)):
-        if was != now:
-            expected += group_size(new, space)
-            parts.append(f"{say_space(space)} +{group_size(new, space)}")
-    for name, free, left in zip(FEATURE_NAMES, old.missing, new.missing, strict=True):
-        if free and not left:
-            parts.append(f"{name} complete")
-    final = bonus(new, after.grey) if after.to_act == OVER else 0
-    if final:
-        parts.append(f"final bonuses +{final}")
-    lost = expected + final - new.score
-    if lost:
-        parts.append(f"{'the marker' if before.on_table else 'tiles left over'} -{lost}")
-    return f"{', '.join(parts)}; score {new.score}" if parts else ""
