@@ -208,7 +208,18 @@ class Game:
 
     def view(self, position: Any, seat: int | None) -> Json:
         """What a seat (None: a spectator) may see, as named fields."""
+        if seat is None:
+            return {"viewer": None, **self.public_view(position)}
+        own = self.private_view(position, seat)
+        return {"viewer": seat + 1, **self.public_view(position), **own}
+
+    def public_view(self, position: Any) -> Json:
+        """What everybody may see, as named fields."""
         raise NotImplementedError
+
+    def private_view(self, position: Any, seat: int) -> Json:
+        """The fields in which a seat sees more than everybody; none unless the game says so."""
+        return {}
 
     def draw(self, view: Json) -> list[list[Segment]]:
         """A view drawn for a terminal, line by line."""

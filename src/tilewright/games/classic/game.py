@@ -11,7 +11,7 @@ from tilewright.games.classic import events as happenings
 from tilewright.games.classic import features as numbers
 from tilewright.games.classic import inputs as net_inputs
 from tilewright.games.classic import moves as codes
-from tilewright.games.classic import notation, printed, rules, searching, table
+from tilewright.games.classic import notation, picture, printed, rules, searching, table
 from tilewright.games.classic import view as views
 from tilewright.games.classic.options import GREY, OPTIONS, PRINTED
 from tilewright.games.classic.state import State
@@ -126,10 +126,10 @@ class Classic(Game):
         return views.drawn_tile(outcome)
 
     def describe(self, position: State) -> Json:
-        return views.describe(position)
+        return picture.describe(position)
 
-    def view(self, position: State, seat: int | None) -> Json:
-        return views.view(position, seat)
+    def public_view(self, position: State) -> Json:
+        return picture.describe(position)
 
     def draw(self, view: Json) -> list[list[Segment]]:
         return table.draw(view)

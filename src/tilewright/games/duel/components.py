@@ -99,6 +99,14 @@ PLATE_DESIGNS: tuple[str, ...] = tuple(
 A set has 18 of these 120; the number of a design never changes.
 """
 
+NAMES = (*COLOURS, "special", "joker")
+"""What spaces are for, and which tiles lie there, in words."""
+NAME_OF = dict(zip(LETTERS + SPECIAL_LETTER + JOKER_LETTER, NAMES, strict=True))
+FRONTS = tuple([NAME_OF[letter] for letter in design] for design in PLATE_DESIGNS)
+"""The four spaces of each design."""
+CHIP_COLOURS = tuple([NAME_OF[letter] for letter in kind] for kind in CHIP_KINDS)
+"""The colours of each kind of chip."""
+
 # The stages of play.
 
 TABLETS_STAGE = 0

@@ -156,8 +156,11 @@ class Duel(Game):
     def describe(self, position: State) -> Json:
         return views.describe(position, self.options_of(position))
 
-    def view(self, position: State, seat: int | None) -> Json:
-        return views.view(position, self.options_of(position), seat)
+    def public_view(self, position: State) -> Json:
+        return views.public_view(position, self.options_of(position))
+
+    def private_view(self, position: State, seat: int) -> Json:
+        return views.private_view(position, seat)
 
     def draw(self, view: Json) -> list[list[Segment]]:
         return table.draw(view)

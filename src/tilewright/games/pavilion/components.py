@@ -95,6 +95,13 @@ FEATURES = tuple(
     for names in (*PILLARS, *STATUES, *WINDOWS)
 )
 """The spaces around each feature: six pillars, six statues, six windows."""
+OUTER = tuple(COLOURS[LETTERS.index(letter)] for letter in CLOCKWISE)
+"""The outer stars, clockwise."""
+FEATURE_NAMES = (
+    *(f"pillar {star}" for star in OUTER),
+    *(f"statue {star}-{OUTER[(i + 1) % 6]}" for i, star in enumerate(OUTER)),
+    *(f"window {star}" for star in OUTER),
+)
 FEATURE_REWARDS = (*[PILLAR_REWARD] * 6, *[STATUE_REWARD] * 6, *[WINDOW_REWARD] * 6)
 EMPTY = -1
 """A space without a tile; no feature."""

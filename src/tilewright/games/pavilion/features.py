@@ -8,6 +8,7 @@ from tilewright.games.pavilion.components import (
     CORNERS,
     EMPTY,
     FACTORIES,
+    FEATURE_NAMES,
     FEATURE_REWARDS,
     FEATURES,
     MULTICOLOUR_BONUS,
@@ -23,7 +24,6 @@ from tilewright.games.pavilion.components import (
 from tilewright.games.pavilion.moves import SOURCE_NAMES
 from tilewright.games.pavilion.options import COLOURED, GREY
 from tilewright.games.pavilion.state import Board, State
-from tilewright.games.pavilion.view import FEATURE_NAMES
 
 # Numbers for nets
 

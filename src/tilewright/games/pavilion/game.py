@@ -11,7 +11,7 @@ from tilewright.games.pavilion import events as happenings
 from tilewright.games.pavilion import features as numbers
 from tilewright.games.pavilion import inputs as net_inputs
 from tilewright.games.pavilion import moves as codes
-from tilewright.games.pavilion import notation, printed, rules, searching, table
+from tilewright.games.pavilion import notation, picture, printed, rules, searching, table
 from tilewright.games.pavilion import view as views
 from tilewright.games.pavilion.options import COLOURED, GREY, OPTIONS
 from tilewright.games.pavilion.state import State
@@ -126,10 +126,10 @@ class Pavilion(Game):
         return views.drawn_tile(outcome)
 
     def describe(self, position: State) -> Json:
-        return views.describe(position)
+        return picture.describe(position)
 
-    def view(self, position: State, seat: int | None) -> Json:
-        return views.view(position, seat)
+    def public_view(self, position: State) -> Json:
+        return picture.describe(position)
 
     def draw(self, view: Json) -> list[list[Segment]]:
         return table.draw(view)

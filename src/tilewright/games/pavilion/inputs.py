@@ -5,9 +5,15 @@ Boards follow in seat order from the viewer's own.
 """
 
 from tilewright.games.pavilion import rules, scoring
-from tilewright.games.pavilion.components import COLOURS, EMPTY, NOBODY, ROUNDS, STARS
+from tilewright.games.pavilion.components import (
+    COLOURS,
+    EMPTY,
+    FEATURE_NAMES,
+    NOBODY,
+    ROUNDS,
+    STARS,
+)
 from tilewright.games.pavilion.state import Board, State
-from tilewright.games.pavilion.view import FEATURE_NAMES
 
 MOST_FACTORIES = 6
 MOST_IN_CENTRE = 13
