@@ -1,6 +1,6 @@
 """The table as named fields. Compiled, for a server shows every position to somebody.
 
-A plate of pile or hand shows its front only to viewers that know it; who has looked at it is public.
+A plate of pile or hand shows its front only to viewers that know it; who has seen it is public.
 """
 
 from typing import Any
