@@ -1,4 +1,9 @@
-/** What the table asks of a game's room. Each game has one; the table knows none of them by name. */
+/** What the table asks of a game's room. Each game has one; the table knows none of them by name.
+ *
+ * Whatever can be picked now is a button with `data-pick`, named by what it is: `source`, `target`
+ * or `option`. After a pick by key the focus goes to the first `target`. A `data-spot` names a place
+ * that tiles fly from and to; where it is not drawn, the nearest shorter name is taken:
+ * `board-2-line-3-1`, `board-2-line-3`, `board-2`, which is the whole seat and drawn by the table. */
 import type { Component } from 'svelte'
 import type { EntryCard, Fields, HintCard, MoveCard, SeatCard } from '../api/types'
 import type { Choice } from '../table/choice.svelte'
@@ -43,8 +48,9 @@ export interface Flight {
 /** The words of a game in one language. */
 export interface GameWords<View = Fields> {
   title: string
-  /** A move that was made, after the name of who made it: "took 2 blue from factory 1 to line 2". */
-  move: (move: MoveCard, before: View, entry: EntryCard) => Phrase
+  /** A move that was made, after the name of who made it: "took 2 blue from factory 1 to line 2".
+   * In the third person. `before` is null if nobody here has seen that position. */
+  move: (move: MoveCard, before: View | null, entry: EntryCard) => Phrase
   /** What the rules did by themselves; null if the move's words already say it. */
   event: (event: Fields, name: (seat: number) => string) => Phrase | null
   /** Where points came from, for the breakdown at the end: by the `kind` of the event. */
@@ -65,6 +71,8 @@ export interface GameWords<View = Fields> {
   options: Record<string, { name: string; choices: Record<string, string> }>
   /** What the guide says about this decision, once for each kind; null if there is nothing. */
   guide: (scene: Scene<View>) => { key: string; text: string } | null
+  /** What stands beside the round in the top bar: "joker: orange". */
+  note?: (scene: Scene<View>) => Phrase | null
 }
 
 /** The keys of a game: what pressing one picks. Null if it means nothing now. */
@@ -75,12 +83,20 @@ export interface GameRoom {
   words: Texts<GameWords>
   /** What is shared: factories, centre, supply, plates. */
   Tray: Component<{ scene: Scene }>
-  /** A seat's board. `tiny` is a picture of about 60 px without buttons or text. */
+  /** A seat's board: what lies on the card that the table draws, under the name, the clock and the
+   * score. `tiny` is a picture of about 60 px without buttons or text. */
   Board: Component<{ scene: Scene; seat: number; size: 'full' | 'small' | 'tiny' }>
+  /** The full board is a round platter without a card: name, score and clock stand in the upper
+   * corners of the space it takes. */
+  isRound?: boolean
   /** Under the own board: end bonuses, tablets, the hand. */
   Shelf: Component<{ scene: Scene }> | null
   /** Inside the action bar where a choice has no place on the board: payment, tiles to keep. */
   Options: Component<{ scene: Scene }> | null
+  /** The symbols of what is picked, for the action bar. */
+  picture?: (scene: Scene) => string[]
+  /** The lit targets as buttons of the action bar, where they are too small to be tapped. */
+  targets?: (scene: Scene) => { label: string; part: Fields }[]
   /** The rules, in our words, drawn with the same symbols. */
   Rules: () => Promise<{ default: Component }>
   /** The number of rounds if it is fixed, and the round now. */
