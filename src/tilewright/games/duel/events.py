@@ -12,6 +12,7 @@ from tilewright.games.duel import rules_end as end
 from tilewright.games.duel import rules_tiling as tiling
 from tilewright.games.duel.components import (
     BROKEN_SPACES,
+    CHIP_COLOURS,
     COLOURS,
     EMPTY,
     GOALS,
@@ -23,7 +24,6 @@ from tilewright.games.duel.components import (
 from tilewright.games.duel.landing import Landing, landing, lying
 from tilewright.games.duel.moves import Draw, Take, decode
 from tilewright.games.duel.state import State
-from tilewright.games.duel.view import chip_colours
 
 PHRASES = {
     "starting_tile": "takes the starting tile",
@@ -70,7 +70,7 @@ def shown_chips(before: State, after: State) -> list[Json]:
     facts = []
     for factory, (old, new) in enumerate(zip(before.chips, after.chips, strict=True)):
         if new >= 0 and old != new:
-            colours = chip_colours(new)
+            colours = CHIP_COLOURS[new]
             facts.append({"kind": "chip", "factory": factory + 1, "colours": colours})
     return facts
 
@@ -79,7 +79,7 @@ def tilers(before: State, after: State) -> Sequence[int]:
     """DU-B1: the seats whose domes are tiled in this step, or might have been, in order."""
     order = (before.starter, 1 - before.starter)
     is_over = is_round_over(before, after)
-    if before.stage != TILING_STAGE and after.stage != TILING_STAGE and not is_over:
+    if TILING_STAGE not in (before.stage, after.stage) and not is_over:
         return ()
     first = order.index(before.turn) if before.stage == TILING_STAGE else 0
     last = SEATS if is_over else order.index(after.turn) + 1

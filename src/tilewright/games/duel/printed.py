@@ -5,6 +5,7 @@ from tilewright.core.options import Options
 from tilewright.games.duel.boxes import box_of
 from tilewright.games.duel.components import (
     BROKEN_SPACES,
+    CHIP_COLOURS,
     CHIP_KINDS,
     CHIPS_A_ROUND,
     COLOURS,
@@ -24,7 +25,7 @@ from tilewright.games.duel.components import (
     TOKENS,
 )
 from tilewright.games.duel.moves import CORNERS
-from tilewright.games.duel.view import chip_colours, plate_fields, set_fields
+from tilewright.games.duel.picture import plate_fields, set_fields
 
 
 def components(options: Options) -> Json:
@@ -55,7 +56,7 @@ def components(options: Options) -> Json:
         "plates": [plate_fields(box, plate) for plate in range(PLATES)],
         "symbol_places": list(CORNERS),
         "chips": [
-            {"colours": chip_colours(kind), "count": box.chip_counts[kind]}
+            {"colours": CHIP_COLOURS[kind], "count": box.chip_counts[kind]}
             for kind in range(len(CHIP_KINDS))
             if box.chip_counts[kind]
         ],

@@ -9,6 +9,7 @@ from tilewright.games.pavilion import scoring
 from tilewright.games.pavilion.components import (
     CENTRE,
     COLOURS,
+    FEATURE_NAMES,
     FEATURE_REWARDS,
     NOBODY,
     NUMBER_BONUSES,
@@ -17,7 +18,6 @@ from tilewright.games.pavilion.components import (
 from tilewright.games.pavilion.moves import Bonus, Move, Pass, Place, Take, decode
 from tilewright.games.pavilion.rules import joker_of
 from tilewright.games.pavilion.state import Board, State
-from tilewright.games.pavilion.view import FEATURE_NAMES
 
 PHRASES = {
     "marker": "the marker {points:+d}",

@@ -8,6 +8,7 @@ from tilewright.games.pavilion.components import (
     COLOURS,
     CORNERS,
     FACTORIES,
+    FEATURE_NAMES,
     FEATURE_REWARDS,
     FEATURES,
     FROM_THE_TOP,
@@ -28,7 +29,6 @@ from tilewright.games.pavilion.components import (
     TILES_ON_A_FACTORY,
 )
 from tilewright.games.pavilion.options import COLOURED
-from tilewright.games.pavilion.view import FEATURE_NAMES
 
 
 def components(options: Options) -> Json:
