@@ -1,0 +1,61 @@
+/** Why something was not done, by the server's codes, in words for people. */
+import type { Problem } from '../api/http'
+import { spoken, type Texts } from './language.svelte'
+
+const en = {
+  malformed: 'The server did not understand this.',
+  not_signed_in: 'Nobody is signed in on this device. Reload the page and try again.',
+  no_such_table: 'There is no such table. Perhaps the link is incomplete.',
+  not_found: 'There is nothing of this name.',
+  locked: 'This table is closed to you. It may need a password.',
+  over: 'The game at this table is over.',
+  not_over: 'This is possible only when the game is over.',
+  not_your_seat: 'This seat is not yours, or it is not your turn.',
+  stale: 'The table has changed in the meantime. Look again.',
+  illegal: 'This is not possible here.',
+  too_many: 'That was too much at once. Wait a moment.',
+  forbidden: 'The server does not allow this from here.',
+  method: 'The server cannot do this.',
+  large: 'This is too large to be read.',
+  internal: 'Something went wrong on the server. It was noted there.',
+  storage: 'The server cannot store anything just now. Try again in a moment.',
+  closing: 'The server is restarting. Try again in a moment.',
+  offline: 'The server cannot be reached. Are you online?',
+  failed: 'This did not work.',
+}
+
+const fr: typeof en = {
+  malformed: 'Le serveur n’a pas compris.',
+  not_signed_in:
+    'Personne n’est identifié sur cet appareil. Rechargez la page, puis essayez encore.',
+  no_such_table: 'Cette table n’existe pas. Le lien est peut-être incomplet.',
+  not_found: 'Il n’y a rien de ce nom.',
+  locked: 'Cette table vous est fermée. Il faut peut-être un mot de passe.',
+  over: 'La partie de cette table est terminée.',
+  not_over: 'Ce n’est possible qu’une fois la partie terminée.',
+  not_your_seat: 'Cette place n’est pas la vôtre, ou ce n’est pas à vous de jouer.',
+  stale: 'La table a changé entre-temps. Regardez de nouveau.',
+  illegal: 'Ce n’est pas possible ici.',
+  too_many: 'C’est trop à la fois. Patientez un instant.',
+  forbidden: 'Le serveur ne le permet pas d’ici.',
+  method: 'Le serveur ne sait pas le faire.',
+  large: 'C’est trop grand pour être lu.',
+  internal: 'Une erreur s’est produite sur le serveur. Elle y est notée.',
+  storage: 'Le serveur ne peut rien enregistrer pour le moment. Réessayez dans un instant.',
+  closing: 'Le serveur redémarre. Réessayez dans un instant.',
+  offline: 'Le serveur est injoignable. Êtes-vous en ligne ?',
+  failed: 'Cela n’a pas marché.',
+}
+
+export const texts: Texts<typeof en> = { en, fr }
+
+/** Codes whose English sentence from the server says more than ours. */
+const TELLING = new Set(['malformed', 'illegal', 'failed', 'not_found', 'too_many'])
+
+/** A problem in a sentence, and what the server says about it in English if that tells more. */
+export function problemWords(problem: Problem): { say: string; detail: string | null } {
+  const known = spoken(texts) as Record<string, string>
+  const say = known[problem.code] ?? spoken(texts).failed
+  const isTelling = TELLING.has(problem.code) || !(problem.code in known)
+  return { say, detail: isTelling && problem.message ? problem.message : null }
+}
