@@ -56,7 +56,7 @@ def test_an_entry_leaves_the_table_before_it_untouched() -> None:
     play = desk(sits(EAST), sits(WEST))
     before = play.table
     text = before.game.format_position(before.position)
-    seats = list(before.seats)
+    seats = before.seats
     play.move(EAST)
     play.ask(WEST, commands.Leave)
     assert before.game.format_position(before.position) == text

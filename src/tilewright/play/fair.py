@@ -9,6 +9,7 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, Self
 
 from tilewright.core.errors import FairnessError, IllegalMoveError, RecordError
@@ -88,6 +89,12 @@ class History:
         return self._hash.digest()
 
 
+@lru_cache(maxsize=10_000)
+def name_of(game: Game, code: int) -> bytes:
+    """The notation of a chance outcome, by which outcomes are ordered."""
+    return game.format_chance(code).encode()
+
+
 class FairDraws:
     """The draws of one table. The seed itself is not kept."""
 
@@ -108,10 +115,9 @@ class FairDraws:
         """What is drawn in a position that this history led to."""
         if position.to_act != CHANCE:
             raise IllegalMoveError("nothing is to be drawn now")
-        ways = {game.format_chance(code): (code, n) for code, n in game.chance_outcomes(position)}
-        number = self.number(history) * sum(n for _, n in ways.values()) >> DIGEST_BITS
-        for text in sorted(ways, key=str.encode):
-            code, n = ways[text]
+        outcomes = game.chance_outcomes(position)
+        number = self.number(history) * sum([n for _, n in outcomes]) >> DIGEST_BITS
+        for _, code, n in sorted([(name_of(game, code), code, n) for code, n in outcomes]):
             number -= n
             if number < 0:
                 return code

@@ -17,6 +17,7 @@ from tilewright.server.bus import Bus
 from tilewright.server.entries import Kind, Logged
 from tilewright.server.frames import Done
 from tilewright.server.judging import Case, Person
+from tilewright.server.lines import Line
 from tilewright.server.refusals import Refusal
 from tilewright.server.room import Listener, Room
 from tilewright.server.store import Append, Conflict, Store, StoreError
@@ -146,7 +147,7 @@ class Hall:
                     if await self.was_behind(room):
                         continue
                     raise
-                if await self.append(room, entry, at) and late is None:
+                if await self.append(room, entry, at, case.line) and late is None:
                     return room.table.seq
         raise Refusal("stale", "too much happens at this table at once", seq=room.table.seq)
 
@@ -156,13 +157,13 @@ class Hall:
             return None
         return room.done.get((person.identity, command_id))
 
-    async def append(self, room: Room, entry: Kind, at: int) -> bool:
+    async def append(self, room: Room, entry: Kind, at: int, line: Line | None = None) -> bool:
         """Store an entry as the next one; False if another worker was faster."""
         table = room.table
         if table.seq >= MAX_ENTRIES:
             raise Refusal("illegal", "this table has seen too much; begin another", seq=table.seq)
         logged = Logged(table.seq + 1, at, entry)
-        later = table.after(logged)
+        later = table.after(logged, line)
         body = entries.encode(entry)
         try:
             await self.store.append(appended(later, logged, body))
@@ -263,11 +264,7 @@ def admit(table: Table, identity: str | None) -> None:
 
 def may_enter(table: Table, identity: str | None) -> bool:
     """Whether an identity may see the table and act there."""
-    if identity is not None and (
-        identity == table.host
-        or identity in table.admitted
-        or any(identity in (seat.identity, seat.reserved) for seat in table.seats)
-    ):
+    if identity in table.seating.concerned or identity in table.admitted:
         return True
     if table.has_password:
         return False

@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 
 from tilewright.core.errors import IllegalMoveError, NotationError
-from tilewright.core.position import CHANCE, Position
-from tilewright.play.fair import FairDraws, History
-from tilewright.records.record import DRAWN
+from tilewright.play.fair import FairDraws
 from tilewright.server import commands, entries
 from tilewright.server.agreement import LOSE, check_level
 from tilewright.server.entries import Kind, Occupant
+from tilewright.server.lines import Line
+from tilewright.server.notations import move_code, move_text
 from tilewright.server.refusals import Refusal
 from tilewright.server.table import Table
 
@@ -41,7 +41,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
 
 
-class Case(msgspec.Struct, frozen=True):
+class Case(msgspec.Struct):
     """What is to be judged: a table, who asks, and when."""
 
     table: Table
@@ -49,6 +49,8 @@ class Case(msgspec.Struct, frozen=True):
     at: int
     draws: FairDraws | None
     """The source of chance of this table, once it is known."""
+    line: Line | None = None
+    """The move that was found legal, played out, so that nobody needs to do it again."""
 
 
 def judge(case: Case, command: commands.Wish) -> Kind:
@@ -139,43 +141,45 @@ def judge_start(case: Case, command: commands.Start) -> Kind:
     free = [str(number + 1) for number, seat in enumerate(table.seats) if seat.is_free]
     if free:
         raise Refusal("illegal", f"nobody sits on seat {', '.join(free)} yet", seq=table.seq)
-    draws = chance_answers(case, table.position.clone(), table.history.copy())
-    return stamped(case, command, entries.Started, draws=draws)
+    line = table.line()
+    let_chance_answer(case, line)
+    return stamped(case, command, entries.Started, draws=tuple(line.draws))
 
 
 # Moves.
 
 
 def judge_move(case: Case, command: commands.Move) -> Kind:
-    table = case.table
     seat = acting_seat(case, command)
-    code = checked_move(table, seat, command.move)
-    return stamped(case, command, entries.Moved, seat=seat, **moved(case, seat, code))
+    text, draws = moved(case, seat, command.move)
+    return entries.Moved(
+        by=case.person.identity, command=command.id, seat=seat, text=text, draws=draws
+    )
 
 
-def moved(case: Case, seat: int, code: int) -> dict[str, Any]:
-    """A move and what chance answers."""
-    table = case.table
-    text = table.game.format_move(code)
-    position, history = table.position.clone(), table.history.copy()
-    table.game.apply(position, code)
-    history.add(seat + 1, text)
-    return {"text": text, "draws": chance_answers(case, position, history)}
+def moved(case: Case, seat: int, text: str) -> tuple[str, tuple[str, ...]]:
+    """A legal move of this seat and what chance answers; the case keeps it played out."""
+    line = case.table.line()
+    text = make_move(case.table, line, seat, text)
+    let_chance_answer(case, line)
+    case.line = line
+    return text, tuple(line.draws)
 
 
-def checked_move(table: Table, seat: int, text: str) -> int:
-    """The code of a legal move of this seat; a Refusal tells what would be legal."""
+def make_move(table: Table, line: Line, seat: int, text: str) -> str:
+    """Make a move; its usual notation. A Refusal tells what would be legal."""
     if table.to_act != seat:
         turn = "nobody's" if table.to_act is None else f"seat {table.to_act + 1}'s"
         raise Refusal(
             "illegal", f"it is {turn} turn, not seat {seat + 1}'s", seq=table.seq, legal=[]
         )
+    key = table.game.key
     try:
-        code = table.game.parse_move(text)
-        table.game.apply(table.position.clone(), code)
+        usual = move_text(key, move_code(key, text))
+        line.move(seat, usual)
     except (NotationError, IllegalMoveError) as error:
         raise Refusal("illegal", str(error), seq=table.seq, legal=legal_texts(table)) from None
-    return code
+    return usual
 
 
 def legal_texts(table: Table) -> list[str]:
@@ -184,19 +188,12 @@ def legal_texts(table: Table) -> list[str]:
     return [table.game.format_move(code) for code in codes]
 
 
-def chance_answers(case: Case, position: Position, history: History) -> tuple[str, ...]:
-    """What chance reveals from here until somebody is to act; the position is played on."""
-    game = case.table.game
-    draws = []
-    while position.to_act == CHANCE:
+def let_chance_answer(case: Case, line: Line) -> None:
+    """Play a line on until somebody is to act."""
+    while line.awaits_chance:
         if case.draws is None:
             raise Refusal("storage", "the secret of this table is not there")
-        outcome = case.draws.outcome(game, position, history)
-        game.apply_chance(position, outcome)
-        text = game.format_chance(outcome)
-        history.add(DRAWN, text)
-        draws.append(text)
-    return tuple(draws)
+        line.draw(case.draws.outcome(line.game, line.position, line.history))
 
 
 def judge_undo(case: Case, command: commands.Undo) -> Kind:
@@ -344,8 +341,8 @@ def time_is_up(table: Table, at: int) -> Kind | None:
 
 def bot_move(case: Case, seat: int, text: str, fallback: str | None) -> Kind:
     """The entry for a bot's move, which must be legal like anybody's."""
-    code = checked_move(case.table, seat, text)
-    return entries.Moved(seat=seat, fallback=fallback, **moved(case, seat, code))
+    made, draws = moved(case, seat, text)
+    return entries.Moved(seat=seat, fallback=fallback, text=made, draws=draws)
 
 
 JUDGES: dict[type[commands.Wish], Callable[[Case, Any], Kind]] = {

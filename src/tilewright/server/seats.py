@@ -1,5 +1,6 @@
 """Who sits at a table."""
 
+from collections.abc import Sequence
 from typing import Self
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from tilewright.server.entries import Occupant
 
 
-class Seat(msgspec.Struct):
+class Seat(msgspec.Struct, frozen=True):
     """One place at the table: a person (``identity``), a bot (``level``), or nobody."""
 
     name: str = ""
@@ -37,7 +38,26 @@ class Seat(msgspec.Struct):
         """Whether a person decides here."""
         return self.identity is not None and self.level is None
 
-    def copy(self) -> Self:
-        return type(self)(
-            self.name, self.identity, self.level, self.reserved, self.entropy, self.forfeit
-        )
+
+class Seating:
+    """All seats of a table. It never changes: whoever sits down makes another one."""
+
+    __slots__ = ("cards", "concerned", "host", "places", "seats")
+
+    def __init__(self, seats: Sequence[Seat], host: str | None) -> None:
+        self.seats = tuple(seats)
+        self.host = host
+        self.places: dict[str, tuple[int, ...]] = {}
+        """The seats that each person plays."""
+        for number, seat in enumerate(self.seats):
+            if seat.identity is not None and seat.is_person:
+                self.places[seat.identity] = (*self.places.get(seat.identity, ()), number)
+        named = (host, *(one for seat in self.seats for one in (seat.identity, seat.reserved)))
+        self.concerned = frozenset(one for one in named if one is not None)
+        """The identities to which the table is told otherwise than to a spectator."""
+        self.cards: dict[str | None, msgspec.Raw] = {}
+        """What has been told of the seats, by the identity to which it was told."""
+
+    def with_seat(self, number: int, seat: Seat) -> "Seating":
+        """The seats after one of them changed."""
+        return Seating((*self.seats[:number], seat, *self.seats[number + 1 :]), self.host)

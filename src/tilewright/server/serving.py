@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -19,6 +20,9 @@ CLOSING_S = 5
 """How long connections have to end by themselves."""
 BACKLOG = 2048
 STOPPING = (signal.SIGINT, signal.SIGTERM)
+RARELY = (20_000, 50, 20)
+"""How many objects, and how often, garbage is looked for among those in cycles. Hardly anything
+here is in cycles, and to look through all tables halts a worker for a good part of a second."""
 
 
 try:
@@ -62,9 +66,17 @@ async def serve(config: Config, on_start: Callable[[str], None]) -> None:
         worker = Worker(uvicorn_config(config, house), house)
         listening = bound(config)
         on_start(address_of(listening))
+        collect_rarely()
         await worker.serve([listening])
     finally:
         await house.close()
+
+
+def collect_rarely() -> None:
+    """Let what is there stay for good, and look for garbage among the rest now and then."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RARELY)
 
 
 def bound(config: Config) -> socket.socket:

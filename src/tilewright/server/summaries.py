@@ -14,7 +14,7 @@ class Summary(msgspec.Struct, frozen=True):
     """A table in short. It names identities, so it is not sent as it is."""
 
     agreement: Agreement
-    seats: list[Seat]
+    seats: tuple[Seat, ...]
     host: str | None
     to_act: int | None
     round: int

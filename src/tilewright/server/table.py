@@ -4,7 +4,6 @@
 anybody is shown is always one whose entries are stored. No rule of a game is known here.
 """
 
-import copy
 import datetime
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, Self
@@ -17,9 +16,7 @@ from tilewright.core.position import CHANCE, Position
 from tilewright.games.registry import game_of
 from tilewright.play.fair import History
 from tilewright.records.forfeits import forfeited_result, is_decided
-from tilewright.records.ledger import first_facts
 from tilewright.records.record import (
-    DRAWN,
     Fairness,
     Forfeit,
     Player,
@@ -33,8 +30,10 @@ from tilewright.server import entries
 from tilewright.server.agreement import Agreement
 from tilewright.server.clocks import Clocks
 from tilewright.server.entries import Created, Kind, Logged
-from tilewright.server.seats import Seat
+from tilewright.server.lines import Line
+from tilewright.server.seats import Seat, Seating
 
+ENCODER = msgspec.json.Encoder()
 Status = Literal["open", "playing", "over"]
 BOT_GRACE_MS = 30_000
 """When a bot has not moved for so long, some worker asks it again."""
@@ -78,7 +77,7 @@ class Table:
         self.commitment = entry.commitment
         self.has_password = entry.has_password
         self.start = entry.start
-        self.seats = [Seat.of(occupant) for occupant in entry.seats]
+        self.seating = Seating([Seat.of(occupant) for occupant in entry.seats], entry.by)
         self.status: Status = "open"
         self.first = first_position(self.game, entry)
         """The position before anything happened."""
@@ -90,7 +89,9 @@ class Table:
         self.facts: list[Json] = []
         """What the rules did in the last entry, for all eyes."""
         self.public_view: Json | None = None
-        """What a spectator sees, once somebody asked."""
+        """What everybody sees, once somebody asked."""
+        self.public_text: bytes | None = None
+        """The same as JSON, without its opening brace."""
         self.changed_at = logged.seq
         """The last entry that changed the game; a move must have seen it."""
         self.clocks = Clocks.set_up(self.agreement.clock, self.agreement.seats)
@@ -110,15 +111,20 @@ class Table:
             table = table.after(logged)
         return table
 
-    def after(self, logged: Logged) -> Self:
-        """The table after one more entry."""
-        later = copy.copy(self)
+    def after(self, logged: Logged, line: Line | None = None) -> Self:
+        """The table after one more entry; ``line`` is its move, if that was played out already."""
+        later = self.__class__.__new__(self.__class__)
+        later.__dict__ = self.__dict__.copy()
         later.seq = logged.seq
         later.updated_at = logged.at
         later.alone = ()
         later.facts = []
-        later.public_view = None
-        CHANGES[type(logged.entry)](later, logged.entry)
+        later.public_view = later.public_text = None
+        entry = logged.entry
+        if line is not None and isinstance(entry, entries.Moved):
+            later.go_on(entry.seat, line)
+        else:
+            CHANGES[type(entry)](later, entry)
         return later
 
     # What the entries say.
@@ -133,19 +139,17 @@ class Table:
         return self.position.to_act if self.status == "playing" else None
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.seating.seats
+
+    @property
     def people(self) -> frozenset[str]:
         """The identities that play here."""
-        return frozenset(
-            seat.identity for seat in self.seats if seat.identity and seat.level is None
-        )
+        return frozenset(self.seating.places)
 
     def seats_of(self, identity: str | None) -> tuple[int, ...]:
         """The seats a person plays."""
-        return tuple(
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.is_person and seat.identity == identity
-        )
+        return () if identity is None else self.seating.places.get(identity, ())
 
     @property
     def result(self) -> Result | None:
@@ -164,13 +168,18 @@ class Table:
             return self.updated_at + BOT_GRACE_MS
         return self.clocks.deadline
 
-    def view(self, seat: int | None) -> Json:
-        """What a seat (None: a spectator) may see."""
-        if seat is not None and self.game.has_secrets:
-            return self.game.view(self.position, seat)
+    def view(self, seat: int | None) -> msgspec.Raw:
+        """What a seat (None: a spectator) may see, as JSON; what is public is made once for all."""
         if self.public_view is None:
-            self.public_view = self.game.view(self.position, None)
-        return self.public_view if seat is None else {**self.public_view, "viewer": seat + 1}
+            self.public_view = self.game.public_view(self.position)
+        own = {} if seat is None else self.game.private_view(self.position, seat)
+        if seat is not None and own:
+            fields = {"viewer": seat + 1, **self.public_view, **own}
+            return msgspec.Raw(ENCODER.encode(fields))
+        if self.public_text is None:
+            self.public_text = ENCODER.encode(self.public_view)[1:]
+        viewer = b"null" if seat is None else b"%d" % (seat + 1)
+        return msgspec.Raw(b'{"viewer":' + viewer + b"," + self.public_text)
 
     def undoable(self, seat: int) -> int | None:
         """The entry a seat may take back by itself.
@@ -214,39 +223,21 @@ class Table:
 
     def change_seat(self, number: int, **changes: Any) -> None:
         """Change a seat of this copy alone."""
-        self.seats = list(self.seats)
-        seat = self.seats[number].copy()
-        for name, value in changes.items():
-            setattr(seat, name, value)
-        self.seats[number] = seat
+        self.reseat(number, msgspec.structs.replace(self.seats[number], **changes))
 
-    def play(self, seat: int | None, move: str | None, draws: Sequence[str]) -> None:
-        """Make a move and let chance answer as it did."""
-        game = self.game
-        position = self.position.clone()
-        history = self.history.copy()
-        events: list[tuple[int, int]] = []
-        alone: list[int | None] = []
-        if move is not None and seat is not None:
-            code = game.parse_move(move)
-            game.apply(position, code)
-            facts = game.events(self.position, position, code)
-            history.add(seat + 1, move)
-            events.append((seat, code))
-        else:
-            facts = first_facts(game, position)
-        undrawn = position.clone() if draws else position
-        for text in draws:
-            alone.append(game.sees_alone(position))
-            code = game.parse_chance(text)
-            game.apply_chance(position, code)
-            history.add(DRAWN, text)
-            events.append((CHANCE, code))
-        if draws:
-            facts += game.events(undrawn, position, None)
-        self.position, self.history, self.alone = position, history, tuple(alone)
-        self.facts = facts
-        self.plays = [*self.plays, Play(self.seq, seat, tuple(events))]
+    def reseat(self, number: int, seat: Seat) -> None:
+        """Let a seat of this copy alone be another."""
+        self.seating = self.seating.with_seat(number, seat)
+
+    def line(self) -> Line:
+        """The game, to be played on from here without a change of the table."""
+        return Line(self.game, self.position, self.history)
+
+    def go_on(self, seat: int | None, line: Line) -> None:
+        """Let a move (or the start), with what chance answered, have been made."""
+        self.position, self.history, self.alone = line.position, line.history, tuple(line.alone)
+        self.facts = line.facts()
+        self.plays = [*self.plays, Play(self.seq, seat, tuple(line.events))]
         self.takeback = None
         self.changed()
 
@@ -316,14 +307,12 @@ def on_created(table: Table, entry: Created) -> None:
 
 
 def on_seated(table: Table, entry: entries.Seated) -> None:
-    table.seats = list(table.seats)
-    table.seats[entry.seat] = Seat.of(entry.occupant)
+    table.reseat(entry.seat, Seat.of(entry.occupant))
     table.run_clock()
 
 
 def on_opened(table: Table, entry: entries.Opened) -> None:
-    table.seats = list(table.seats)
-    table.seats[entry.seat] = Seat()
+    table.reseat(entry.seat, Seat())
     table.takeback = None
     table.run_clock()
 
@@ -339,11 +328,18 @@ def on_admitted(table: Table, entry: entries.Admitted) -> None:
 def on_started(table: Table, entry: entries.Started) -> None:
     table.status = "playing"
     table.entropy = tuple(seat.entropy for seat in table.seats)
-    table.play(None, None, entry.draws)
+    line = table.line()
+    for text in entry.draws:
+        line.draw_again(text)
+    table.go_on(None, line)
 
 
 def on_moved(table: Table, entry: entries.Moved) -> None:
-    table.play(entry.seat, entry.text, entry.draws)
+    line = table.line()
+    line.move(entry.seat, entry.text)
+    for text in entry.draws:
+        line.draw_again(text)
+    table.go_on(entry.seat, line)
 
 
 def on_undone(table: Table, entry: entries.Undone) -> None:

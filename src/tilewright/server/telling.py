@@ -6,7 +6,7 @@ way into a frame: nothing is copied from a stored entry, every field is put in b
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -24,7 +24,8 @@ from tilewright.server.frames import (
     Update,
     Welcome,
 )
-from tilewright.server.seats import Seat
+from tilewright.server.notations import REMEMBERED, draw_code, move_code, move_text
+from tilewright.server.seats import Seat, Seating
 from tilewright.server.table import Table
 
 ENCODER = msgspec.json.Encoder()
@@ -57,37 +58,27 @@ class Viewer(msgspec.Struct, frozen=True):
 def viewer_of(table: Table, identity: str | None) -> Viewer:
     """The viewer an identity is at this table. All spectators are one viewer."""
     seats = () if identity is None else table.seats_of(identity)
-    return Viewer(identity if is_concerned(table, identity) else None, seats)
+    return Viewer(identity if identity in table.seating.concerned else None, seats)
 
 
-def is_concerned(table: Table, identity: str | None) -> bool:
-    """Whether anything at the table is told otherwise to this identity than to a spectator."""
-    return identity is not None and (
-        identity == table.host
-        or any(identity in (seat.identity, seat.reserved) for seat in table.seats)
-    )
+@lru_cache(maxsize=REMEMBERED)
+def move_card(key: str, code: int) -> bytes:
+    """A move, ready to be sent."""
+    fields = game_of(key).decode_move(code)
+    return ENCODER.encode({"text": move_text(key, code), "fields": fields})
 
 
-@lru_cache(maxsize=20_000)
-def move_card(key: str, code: int) -> msgspec.Raw:
-    """A move, ready to be sent: codes never change their meaning."""
-    game = game_of(key)
-    return msgspec.Raw(
-        ENCODER.encode({"text": game.format_move(code), "fields": game.decode_move(code)})
-    )
-
-
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=REMEMBERED)
 def told_move(key: str, text: str) -> msgspec.Raw:
     """A move in notation, ready to be sent."""
-    return move_card(key, game_of(key).parse_move(text))
+    return msgspec.Raw(move_card(key, move_code(key, text)))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=REMEMBERED)
 def draw_card(key: str, text: str) -> msgspec.Raw:
     """A chance outcome, ready to be sent."""
     game = game_of(key)
-    fields = game.decode_chance(game.parse_chance(text))
+    fields = game.decode_chance(draw_code(key, text))
     return msgspec.Raw(ENCODER.encode({"text": text, "fields": fields}))
 
 
@@ -122,12 +113,12 @@ def state(table: Table, viewer: Viewer, now: int) -> State:
         seq=table.seq,
         changed_at=table.changed_at,
         status=table.status,
-        seats=seat_cards(table.seats, table.host, viewer.identity),
+        seats=told_seats(table.seating, viewer.identity),
         to_act=None if to_act is None else to_act + 1,
         clock=clock_card(table, now),
         takeback=takeback_card(table, viewer),
         can_undo=any(table.undoable(seat) is not None for seat in viewer.seats),
-        view=table.view(eyes),
+        view=cast("Any", table.view(eyes)),
         moves=legal_cards(table, eyes),
         result=table.result,
         rematch=table.rematch,
@@ -139,7 +130,17 @@ def legal_cards(table: Table, eyes: int | None) -> Any:
     if eyes is None or table.to_act != eyes:
         return []
     key = table.game.key
-    return [move_card(key, code) for code in table.game.legal_moves(table.position)]
+    cards = [move_card(key, code) for code in table.game.legal_moves(table.position)]
+    return msgspec.Raw(b"[" + b",".join(cards) + b"]")
+
+
+def told_seats(seating: Seating, viewer: str | None) -> Any:
+    """Who sits where, told to an identity, ready to be sent."""
+    cards = seating.cards.get(viewer)
+    if cards is None:
+        cards = msgspec.Raw(ENCODER.encode(seat_cards(seating.seats, seating.host, viewer)))
+        seating.cards[viewer] = cards
+    return cards
 
 
 def seat_cards(seats: Sequence[Seat], host: str | None, viewer: str | None) -> list[SeatCard]:

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
+
 Status = Literal["open", "playing", "over"]
 Kind = Literal["key", "token"]
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(msgspec.Struct, frozen=True):
     """One more entry of a table, and what the table is after it."""
 
     table_id: str
