@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.games import VARIANTS, Variant, apply_step, random_game
 from tilewright.core.game import Json
-from tilewright.core.position import CHANCE, Position
+from tilewright.core.position import CHANCE, OVER, Position
 
 SEEDS = st.integers(0, 2**64 - 1)
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -79,3 +79,48 @@ def test_rounds_and_the_end_are_told_once_each(variant: Variant, seed: int) -> N
     assert rounds == list(range(2, after.round + 1))
     assert [fact["kind"] for fact in told].count("end") == 1
     assert told[-1]["kind"] == "end"
+
+
+@every_variant
+@settings(max_examples=3)
+@given(seed=SEEDS)
+def test_every_legal_move_can_be_foreseen(variant: Variant, seed: int) -> None:
+    game = variant.game
+    for number, step in enumerate(random_game(variant, seed)):
+        if step.is_chance or number % 5:
+            continue
+        known = game.known_to(step.position, step.position.to_act)
+        frozen = known.freeze()
+        for move in game.legal_moves(known):
+            foresight = game.foresee(known, move)
+            assert foresight["gain"] >= 0 >= foresight["loss"]
+            after = step.position.clone()
+            assert foresight["reveals"] == (game.apply(after, move) == CHANCE)
+            assert json.loads(json.dumps(foresight)) == foresight
+        assert known.freeze() == frozen
+
+
+@every_variant
+@some
+@given(seed=SEEDS)
+def test_points_that_come_at_once_are_foreseen(variant: Variant, seed: int) -> None:
+    game = variant.game
+    for step in random_game(variant, seed):
+        after = step.position.clone()
+        apply_step(game, after, step)
+        if step.is_chance or after.round > step.position.round or after.to_act == OVER:
+            continue
+        facts = game.events(step.position, after, step.code)
+        seat = step.position.to_act + 1
+        tiles = [f for f in facts if f.get("seat") == seat and f["kind"] in ("tile", "special")]
+        if tiles and game.foresee(step.position, step.code).get("tiles") is None:
+            foresight = game.foresee(step.position, step.code)
+            assert foresight["gain"] == sum(tile["points"] for tile in tiles)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_components_are_data_of_their_options(variant: Variant) -> None:
+    components = variant.game.components(variant.options)
+    assert json.loads(json.dumps(components)) == components
+    start = variant.game.scores(variant.start())
+    assert start == [components["start_score"]] * len(start)

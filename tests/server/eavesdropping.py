@@ -33,6 +33,8 @@ class Viewer:
     seat: int | None
     """The seat, from 0; None for somebody who looks on."""
     frames: list[Json] = field(default_factory=list)
+    past: list[Json] = field(default_factory=list)
+    """Earlier positions that were asked for."""
     socket: Socket | None = None
     lines: Lines | None = None
 
@@ -176,6 +178,15 @@ async def distract(party: Party, draw: random.Random) -> None:
         await party.catch_up(done["seq"])
     elif deed == 10 and viewer.seat is not None:
         await go_back(party, viewer, seen)
+    elif deed == 11:
+        await guest.ask("GET", f"/api/tables/{table}/outlook")
+    elif deed == 12:
+        await guest.ask("POST", f"/api/tables/{table}/why", json={"move": "no-such-move"})
+    elif deed in (13, 14):
+        path = f"/api/tables/{table}/positions/{draw.randrange(seen) + 1}"
+        viewer.past.append(await guest.get(path))
+    elif deed == 15:
+        await guest.refusal("GET", f"/api/tables/{table}/replay")
 
 
 async def go_back(party: Party, viewer: Viewer, seen: int) -> None:
@@ -273,6 +284,9 @@ def happen(game: Game, position: Position, entry: Kind) -> Iterator[tuple[str, i
 def check_frames(game: Game, viewer: Viewer, true: dict[int, Truth]) -> int:
     """Every frame tells a viewer what the rules show it, and nothing else; how much was hidden."""
     hidden = 0
+    for past in viewer.past:
+        seat = viewer.seat if past["view"]["viewer"] else None
+        assert past["view"] == plain(game.view(true[past["seq"]].position, seat))
     for frame in viewer.frames:
         if frame["type"] == "refused":
             continue

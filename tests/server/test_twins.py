@@ -213,18 +213,24 @@ async def heard_at(place: Place, viewer: str, table: str, twin: int) -> list[byt
             await socket.frame_of("refused")
         heard += [*socket.heard, *lines.heard]
     place.thinkers.asked.clear()
-    for method, path in (
-        ("GET", f"/api/tables/{table}"),
-        ("GET", f"/api/tables/{table}?seen=3"),
-        ("GET", f"/api/tables/{table}/record.json"),
-        ("POST", f"/api/tables/{table}/hint"),
-    ):
-        answer = await guest.ask(
-            method, path, **({"json": {"level": "greedy"}} if method == "POST" else {})
-        )
-        heard.append(answer.content)
+    for path in ("", "?seen=3", "/record.json", "/replay", "/outlook", *past(state)):
+        heard.append((await guest.ask("GET", f"/api/tables/{table}{path}")).content)
+    for path, body in (("/hint", {"level": "greedy"}), *wondered(state)):
+        heard.append((await guest.ask("POST", f"/api/tables/{table}{path}", json=body)).content)
     heard += [thought.position.encode() for thought in place.thinkers.asked]
     return [text.replace(table.encode(), b"TABLE") for text in heard]
+
+
+def past(state: Json) -> list[str]:
+    """Where some earlier positions are to be seen."""
+    return [f"/positions/{seq}" for seq in range(1, state["seq"] + 1, 7)]
+
+
+def wondered(state: Json) -> list[tuple[str, Json]]:
+    """Moves that somebody wonders about: legal ones, others, and none at all."""
+    moves = [card["text"] for card in state["moves"][:3]]
+    others = ["keep1", "keep9", "return2", "stop", "draw", "no-such-move"]
+    return [("/why", {"move": text}) for text in (*moves, *others)]
 
 
 def refused_commands(state: Json) -> list[Json]:

@@ -4,6 +4,9 @@ A typing slip, a broken rule and a bug of ours are three different things: the f
 of this room and say what was wrong and what would be right; the third is never caught here.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 
 class TilewrightError(Exception):
     """An error whose message is meant for the person who caused it."""
@@ -14,7 +17,17 @@ class NotationError(TilewrightError):
 
 
 class IllegalMoveError(TilewrightError):
-    """A well-formed event is not allowed in this position."""
+    """A well-formed event is not allowed in this position.
+
+    The code says why to programs; the facts are what the sentence says besides.
+    """
+
+    def __init__(
+        self, message: str, code: str | None = None, facts: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.facts = dict(facts or {})
 
 
 class OptionsError(TilewrightError):

@@ -245,6 +245,13 @@ class Game:
         """What the rules did from one position to the next, in words."""
         return in_words(self.events(before, after, move), self.phrases, self.scores(after))
 
+    def foresee(self, position: Any, move: int) -> Json:
+        """What a legal move would bring, as facts, seen from a position that the mover knows.
+
+        ``gain`` and ``loss`` are points; ``reveals`` says whether chance acts next.
+        """
+        raise NotImplementedError
+
     def feature_names(self, seats: int) -> list[str]:
         """What each number of ``features`` tells."""
         raise NotImplementedError

@@ -13,9 +13,9 @@ from tilewright.games.registry import GAMES
 from tilewright.records.json_form import format_json
 from tilewright.records.record import Record
 from tilewright.records.text import format_text
-from tilewright.server import commands, entries, founding, judging, streams, summaries
+from tilewright.server import commands, entries, founding, insight, judging, streams, summaries
 from tilewright.server.agreement import check_level
-from tilewright.server.doors import Call, Door
+from tilewright.server.doors import AT_TABLE, TABLE, Call, Door
 from tilewright.server.forms import (
     Catalogue,
     CredentialCard,
@@ -259,9 +259,8 @@ async def give_hint(house: House, call: Call) -> Hints:
     return Hints(table.seq, answer.level_used, moves)
 
 
-TABLE = "/api/tables/{table_id}"
-AT_TABLE = ("no_such_table", "locked")
 DOORS = (
+    *insight.DOORS,
     Door("GET", "/api/catalogue", get_catalogue, "What can be played here", Catalogue),
     Door("GET", "/api/me", get_me, "Who you are", Me, refusals=("not_signed_in",)),
     Door("POST", "/api/me", sign_in, "Be a guest", Me, NamePlan, budget="guest"),

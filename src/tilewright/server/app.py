@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from tilewright.server import api, commands, frames, obeying, streams
-from tilewright.server.doors import Opener, described, route_of
+from tilewright.server.doors import TABLE, Opener, described, route_of
 from tilewright.server.guards import guard
 from tilewright.server.house import House
 from tilewright.server.metrics import metrics_routes
@@ -31,7 +31,7 @@ def make_app(house: House) -> Starlette:
     async def live(websocket: WebSocket) -> None:
         await streams.play_live(house, websocket)
 
-    routes += [WebSocketRoute(f"{api.TABLE}/live", live), *operator_routes(house)]
+    routes += [WebSocketRoute(f"{TABLE}/live", live), *operator_routes(house)]
     app = Starlette(routes=routes)
     guard(app, house.config.guards, house.limits, house.metrics)
     return app

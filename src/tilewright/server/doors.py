@@ -22,6 +22,9 @@ from tilewright.server.refusals import STATUS, Refusal
 from tilewright.server.store import StoreError
 
 ENCODER = msgspec.json.Encoder()
+TABLE = "/api/tables/{table_id}"
+AT_TABLE = ("no_such_table", "locked")
+"""Why a table may not be seen."""
 
 
 @dataclass
@@ -205,6 +208,8 @@ def query_parameters(
     """What the query may hold."""
     if door.query is None:
         return []
+    if of_kind[id(door.query)].get("type") == "object":
+        return [{"name": "query", "in": "query", "schema": of_kind[id(door.query)]}]
     name = of_kind[id(door.query)]["$ref"].rpartition("/")[2]
     schema = components[name]
     return [

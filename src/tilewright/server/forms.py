@@ -1,11 +1,11 @@
 """What HTTP bodies hold and answers give; the frames of live play are in ``frames``."""
 
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from tilewright.bots.registry import LEVELS
-from tilewright.server.frames import TableCard
+from tilewright.server.frames import Json, TableCard
 
 HINT_LEVEL = list(LEVELS)[-1]
 """Who gives advice if nobody else is asked for."""
@@ -138,3 +138,48 @@ class Hints(msgspec.Struct, frozen=True):
     seq: int
     level: str
     moves: list[HintCard]
+
+
+class MoveOutlook(msgspec.Struct, frozen=True):
+    """What a legal move would bring."""
+
+    text: str
+    foresight: Json
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What each of your legal moves would bring."""
+
+    seq: int
+    moves: list[MoveOutlook]
+
+
+class WhyPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move somebody wonders about, in notation."""
+
+    move: Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class Why(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether a move is legal, and if not, why."""
+
+    legal: bool
+    code: str | None
+    """``notation`` if it is no move at all, else one of the refusals among the components."""
+    message: str
+    facts: Json
+
+
+class PastPosition(msgspec.Struct, frozen=True):
+    """A table after one of its entries, as it was told then."""
+
+    seq: int
+    status: Literal["open", "playing", "over"]
+    to_act: int | None
+    view: Json
+
+
+class ReplayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record, as text (either form) or as the JSON object it is."""
+
+    record: str | dict[str, Any]

@@ -9,9 +9,9 @@ from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.games.classic import events as happenings
 from tilewright.games.classic import features as numbers
+from tilewright.games.classic import foresight, notation, picture, printed, rules, searching, table
 from tilewright.games.classic import inputs as net_inputs
 from tilewright.games.classic import moves as codes
-from tilewright.games.classic import notation, picture, printed, rules, searching, table
 from tilewright.games.classic import view as views
 from tilewright.games.classic.options import GREY, OPTIONS, PRINTED
 from tilewright.games.classic.state import State
@@ -142,6 +142,9 @@ class Classic(Game):
 
     def events(self, before: State, after: State, move: int | None) -> list[Json]:
         return happenings.events(before, after, move)
+
+    def foresee(self, position: State, move: int) -> Json:
+        return foresight.foresee(position, move)
 
     def feature_names(self, seats: int) -> list[str]:
         return numbers.feature_names(seats)

@@ -9,9 +9,18 @@ from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.games.duel import events as happenings
 from tilewright.games.duel import features as numbers
+from tilewright.games.duel import (
+    foresight,
+    notation,
+    positions,
+    printed,
+    rules,
+    searching,
+    table,
+    wording,
+)
 from tilewright.games.duel import inputs as net_inputs
 from tilewright.games.duel import moves as codes
-from tilewright.games.duel import notation, positions, printed, rules, searching, table, wording
 from tilewright.games.duel import rules_end as end
 from tilewright.games.duel import rules_supply as supply
 from tilewright.games.duel import view as views
@@ -173,6 +182,9 @@ class Duel(Game):
 
     def events(self, before: State, after: State, move: int | None) -> list[Json]:
         return happenings.events(before, after, move)
+
+    def foresee(self, position: State, move: int) -> Json:
+        return foresight.foresee(position, move)
 
     def feature_names(self, seats: int) -> list[str]:
         return numbers.feature_names(seats)

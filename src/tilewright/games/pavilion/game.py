@@ -9,9 +9,9 @@ from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.games.pavilion import events as happenings
 from tilewright.games.pavilion import features as numbers
+from tilewright.games.pavilion import foresight, notation, picture, printed, rules, searching, table
 from tilewright.games.pavilion import inputs as net_inputs
 from tilewright.games.pavilion import moves as codes
-from tilewright.games.pavilion import notation, picture, printed, rules, searching, table
 from tilewright.games.pavilion import view as views
 from tilewright.games.pavilion.options import COLOURED, GREY, OPTIONS
 from tilewright.games.pavilion.state import State
@@ -142,6 +142,9 @@ class Pavilion(Game):
 
     def events(self, before: State, after: State, move: int | None) -> list[Json]:
         return happenings.events(before, after, move)
+
+    def foresee(self, position: State, move: int) -> Json:
+        return foresight.foresee(position, move)
 
     def feature_names(self, seats: int) -> list[str]:
         return numbers.feature_names(seats)

@@ -38,6 +38,8 @@ BUDGETS: Mapping[str, Budget] = {
     "key": Budget(10, 60, burst=10),
     "guest": Budget(20, 60, burst=20),
     "hint": Budget(30, 60, burst=10),
+    "look": Budget(10, 1, burst=60),
+    "replay": Budget(30, 60, burst=10),
 }
 
 SHARED = " by address"

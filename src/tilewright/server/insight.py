@@ -1,0 +1,190 @@
+"""Doors for whoever wants to understand: components, outlooks, reasons, past positions, replays.
+
+Nothing changes here, and nothing is told that the asker could not see at the table.
+"""
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from tilewright.core.errors import IllegalMoveError, NotationError, RecordError
+from tilewright.games.registry import GAMES, game_of
+from tilewright.records.loading import load
+from tilewright.server import replaying
+from tilewright.server.doors import AT_TABLE, TABLE, Call, Door
+from tilewright.server.forms import (
+    MoveOutlook,
+    Outlook,
+    PastPosition,
+    ReplayPlan,
+    Why,
+    WhyPlan,
+)
+from tilewright.server.frames import Json
+from tilewright.server.house import House
+from tilewright.server.obeying import entered
+from tilewright.server.refusals import Refusal
+from tilewright.server.replaying import Replay
+from tilewright.server.room import Room
+from tilewright.server.table import Table
+from tilewright.server.telling import viewer_of
+
+
+async def get_components(house: House, call: Call) -> Json:
+    """Every number and pattern printed on the boards and pieces of a game."""
+    key = str(call.request.path_params["game"])
+    if key not in GAMES:
+        raise Refusal("not_found", f"there is no such game; there are {', '.join(GAMES)}")
+    game = game_of(key)
+    return game.components(game.options(call.query))
+
+
+async def get_outlook(house: House, call: Call) -> Outlook:
+    """What each legal move would bring; no move for whoever is not to act."""
+    room = await entered(house, call.table_id, call.identity)
+    table = room.table
+    seat = acting_seat(table, call.identity)
+    if seat is None:
+        return Outlook(table.seq, [])
+    game = table.game
+    known = game.known_to(table.position, seat)
+    return Outlook(
+        table.seq,
+        [
+            MoveOutlook(game.format_move(code), game.foresee(known, code))
+            for code in game.legal_moves(known)
+        ],
+    )
+
+
+def acting_seat(table: Table, identity: str | None) -> int | None:
+    """The seat to act, if it is the asker's."""
+    eyes = viewer_of(table, identity).eyes(table)
+    return eyes if eyes is not None and eyes == table.to_act else None
+
+
+async def tell_why(house: House, call: Call) -> Why:
+    """Whether the asker could make a move now, and if not, why; it is not made."""
+    room = await entered(house, call.table_id, call.identity)
+    table = room.table
+    seat = acting_seat(table, call.identity)
+    if table.is_over:
+        raise Refusal("over", "the game at this table is over", seq=table.seq)
+    if seat is None:
+        raise Refusal("not_your_seat", "you are not to act", seq=table.seq)
+    known = table.game.known_to(table.position, seat)
+    try:
+        table.game.apply(known, table.game.parse_move(call.body.move))
+    except NotationError as error:
+        return Why(legal=False, code="notation", message=str(error), facts={})
+    except IllegalMoveError as error:
+        return Why(legal=False, code=error.code, message=str(error), facts=dict(error.facts))
+    return Why(legal=True, code=None, message="", facts={})
+
+
+async def get_position(house: House, call: Call) -> PastPosition:
+    """The table after one of its entries, as the asker was told of it then."""
+    room = await entered(house, call.table_id, call.identity)
+    seq = entry_number(call, room)
+    then = Table.of(room.id, [told.logged for told in room.log[:seq]])
+    viewer = viewer_of(then, call.identity)
+    to_act = then.to_act
+    view: Any = then.view(viewer.eyes(then))
+    return PastPosition(seq, then.status, None if to_act is None else to_act + 1, view)
+
+
+def entry_number(call: Call, room: Room) -> int:
+    """The entry a call is about."""
+    text = str(call.request.path_params["seq"])
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    if not 1 <= number <= room.table.seq:
+        raise Refusal(
+            "not_found",
+            f"the entries of this table go from 1 to {room.table.seq}",
+            seq=room.table.seq,
+        )
+    return number
+
+
+async def get_replay(house: House, call: Call) -> Replay:
+    """A game that is over, step by step, with everything that was hidden."""
+    room = await entered(house, call.table_id, call.identity)
+    if not room.table.is_over:
+        raise Refusal("not_over", "a game is told again when it is over", seq=room.table.seq)
+    return await asyncio.to_thread(replaying.told, room.table.record(None))
+
+
+async def read_replay(house: House, call: Call) -> Replay:
+    """A record, text or JSON, step by step."""
+    record = call.body.record
+    data = record.encode() if isinstance(record, str) else msgspec.json.encode(record)
+    try:
+        return await asyncio.to_thread(replayed, data)
+    except RecordError as error:
+        raise Refusal("malformed", str(error)) from None
+
+
+def replayed(data: bytes) -> Replay:
+    """The game in a file."""
+    reading = load(data)
+    return replaying.told(reading.record, reading.lines)
+
+
+DOORS = (
+    Door(
+        "GET",
+        "/api/games/{game}/components",
+        get_components,
+        "What is printed on boards and pieces; the query holds options of the game",
+        dict[str, Any],
+        query=dict[str, str],
+        refusals=("not_found", "illegal"),
+    ),
+    Door(
+        "GET",
+        f"{TABLE}/outlook",
+        get_outlook,
+        "What each of your legal moves would bring",
+        Outlook,
+        refusals=AT_TABLE,
+        budget="look",
+    ),
+    Door(
+        "POST",
+        f"{TABLE}/why",
+        tell_why,
+        "Why you cannot make a move, if you cannot",
+        Why,
+        WhyPlan,
+        refusals=(*AT_TABLE, "over", "not_your_seat"),
+        budget="look",
+    ),
+    Door(
+        "GET",
+        f"{TABLE}/positions/{{seq}}",
+        get_position,
+        "A table as you saw it after one of its entries",
+        PastPosition,
+        refusals=(*AT_TABLE, "not_found"),
+        budget="look",
+    ),
+    Door(
+        "GET",
+        f"{TABLE}/replay",
+        get_replay,
+        "A game that is over, step by step",
+        Replay,
+        refusals=(*AT_TABLE, "not_over"),
+        budget="replay",
+    ),
+    Door(
+        "POST",
+        "/api/replays",
+        read_replay,
+        "The game in a record, step by step",
+        Replay,
+        ReplayPlan,
+        budget="replay",
+    ),
+)

@@ -1,0 +1,163 @@
+"""What can be learned about a game: components, outlooks, reasons, earlier positions, replays."""
+
+import pytest
+
+from tests.server.playing import Guest, Json, Place
+from tilewright.games.registry import GAMES
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_components_can_be_had_for_every_game(place: Place, game: str) -> None:
+    found = await place.stranger().get(f"/api/games/{game}/components")
+    assert found["colours"]
+    assert found["refusals"]
+
+
+async def test_components_follow_the_options(place: Place) -> None:
+    stranger = place.stranger()
+    printed = await stranger.get("/api/games/classic/components")
+    grey = await stranger.get("/api/games/classic/components?seats=4&wall=grey")
+    assert (printed["factories"], grey["factories"]) == (5, 9)
+    assert printed["wall"][1][1] == "blue"
+    assert grey["wall"] is None
+
+
+async def test_wrong_options_of_components_are_explained(place: Place) -> None:
+    stranger = place.stranger()
+    found = await stranger.refusal("GET", "/api/games/classic/components?wall=pink")
+    assert (found["status"], found["code"]) == (422, "illegal")
+    assert "pink" in found["message"]
+    found = await stranger.refusal("GET", "/api/games/chess/components")
+    assert (found["status"], found["code"]) == (404, "not_found")
+
+
+async def started(place: Place, game: str = "classic") -> tuple[Guest, Guest, str]:
+    """The person to act, the other, and their table."""
+    one, other, table = await place.couple(game=game)
+    is_first = bool((await one.state(table))["moves"])
+    return (one, other, table) if is_first else (other, one, table)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_is_to_act_sees_what_each_move_would_bring(place: Place, game: str) -> None:
+    acting, other, table = await started(place, game)
+    state = await acting.state(table)
+    outlook = await acting.get(f"/api/tables/{table}/outlook")
+    assert outlook["seq"] == state["seq"]
+    assert [move["text"] for move in outlook["moves"]] == [move["text"] for move in state["moves"]]
+    assert all({"gain", "loss", "reveals"} <= set(move["foresight"]) for move in outlook["moves"])
+    for guest in (other, place.stranger()):
+        assert (await guest.get(f"/api/tables/{table}/outlook"))["moves"] == []
+
+
+async def test_entries_tell_what_the_rules_did(place: Place) -> None:
+    acting, _, table = await started(place, "pavilion")
+    log = (await acting.get(f"/api/tables/{table}"))["entries"]
+    start = next(entry for entry in log if entry["kind"] == "started")
+    assert start["events"] == [
+        {"kind": "start", "seat": 1, "points": 5},
+        {"kind": "start", "seat": 2, "points": 5},
+    ]
+    await acting.move(table)
+    moved = (await acting.get(f"/api/tables/{table}"))["entries"][-1]
+    assert moved["kind"] == "moved"
+    assert moved["events"] == []
+
+
+async def test_why_a_move_is_not_legal_is_told_without_making_it(place: Place) -> None:
+    acting, other, table = await started(place)
+    state = await acting.state(table)
+    path = f"/api/tables/{table}/why"
+    legal = await acting.post(path, {"move": state["moves"][0]["text"]})
+    assert legal == {"legal": True, "code": None, "message": "", "facts": {}}
+    illegal = await acting.post(path, {"move": "CB>1"})
+    assert (illegal["legal"], illegal["code"]) == (False, "not_in_centre")
+    assert illegal["facts"] == {"colour": "blue", "there": []}
+    assert illegal["message"] == "there is no blue tile in the centre; there is nothing"
+    assert (await acting.post(path, {"move": "hm"}))["code"] == "notation"
+    found = await other.refusal("POST", path, json={"move": "CB>1"})
+    assert found["code"] == "not_your_seat"
+    assert (await acting.state(table))["seq"] == state["seq"]
+
+
+async def test_a_refused_move_carries_its_reason(place: Place) -> None:
+    acting, _, table = await started(place)
+    state = await acting.state(table)
+    found = await acting.fail(table, "move", seen=state["seq"], move="CB>1")
+    assert found["reason"] == {"code": "not_in_centre", "facts": {"colour": "blue", "there": []}}
+    found = await acting.fail(table, "move", seen=state["seq"], move="hm")
+    assert found["reason"] is None
+
+
+async def test_earlier_positions_are_shown_as_they_were(place: Place) -> None:
+    one, other, table = await started(place)
+    seen: dict[int, Json] = {}
+    for number in range(4):
+        guest = one if number % 2 == 0 else other
+        await guest.move(table)
+        state = await one.state(table)
+        seen[state["seq"]] = state
+    for seq, state in seen.items():
+        past = await one.get(f"/api/tables/{table}/positions/{seq}")
+        assert past["view"] == state["view"]
+        assert past["to_act"] == state["to_act"]
+    last = max(seen)
+    for wrong in (0, last + 1, "x"):
+        found = await one.refusal("GET", f"/api/tables/{table}/positions/{wrong}")
+        assert found["code"] == "not_found"
+        assert f"from 1 to {last}" in found["message"]
+
+
+async def test_a_seat_taken_later_shows_nothing_of_before(place: Place) -> None:
+    host = await place.guest()
+    table = await host.table("duel")
+    late = await place.guest()
+    await late.do(table, "sit")
+    await host.do(table, "start")
+    before = await late.get(f"/api/tables/{table}/positions/1")
+    after = await late.get(f"/api/tables/{table}/positions/3")
+    assert before["view"]["viewer"] is None
+    assert after["view"]["viewer"] == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_finished_game_is_told_step_by_step(place: Place, game: str) -> None:
+    one, other, table = await started(place, game)
+    path = f"/api/tables/{table}/replay"
+    assert (await one.refusal("GET", path))["code"] == "not_over"
+    await one.move(table)
+    await other.do(table, "resign")
+    replay = await place.stranger().get(path)
+    assert [step["seat"] for step in replay["steps"]] == [None, *seat_of_mover(replay)]
+    assert replay["result"]["scores"] == replay["steps"][-1]["scores"]
+    assert [sum(own.values()) for own in replay["breakdown"]] == replay["result"]["scores"]
+    again = await one.table(game, position=replay["steps"][-1]["position"])
+    view = (await one.state(again))["view"]
+    assert {**view, "viewer": None} == replay["steps"][-1]["view"] or GAMES[game].has_secrets
+    for record in ("record.txt", "record.json"):
+        text = (await one.ask("GET", f"/api/tables/{table}/{record}")).text
+        assert await one.post("/api/replays", {"record": text}) == replay
+    parsed = (await one.ask("GET", f"/api/tables/{table}/record.json")).json()
+    assert await one.post("/api/replays", {"record": parsed}) == replay
+
+
+def seat_of_mover(replay: Json) -> list[int]:
+    """The seat of the only move, as the position before it says."""
+    return [replay["steps"][0]["view"]["to_act"]]
+
+
+async def test_a_wrong_record_is_refused_with_its_line(place: Place) -> None:
+    one, other, table = await started(place)
+    await one.move(table)
+    await other.do(table, "resign")
+    text = (await one.ask("GET", f"/api/tables/{table}/record.txt")).text
+    move = (await one.get(f"/api/tables/{table}/replay"))["steps"][1]["move"]["text"]
+    found = await one.refusal("POST", "/api/replays", json={"record": text.replace(move, "CB>1")})
+    assert (found["status"], found["code"]) == (400, "malformed")
+    assert "line " in found["message"]
+    found = await one.refusal("POST", "/api/replays", json={"record": "hello"})
+    assert (found["status"], found["code"]) == (400, "malformed")
+
+
