@@ -2,12 +2,16 @@
 
 import builtins
 import socket
+import sys
+import webbrowser
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.cli.commands import complaint
+from tilewright.cli import browsing
+from tilewright.cli.serve import say_and_show
 
 
 def database(folder: Path) -> tuple[str, str]:
@@ -51,3 +55,36 @@ def test_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(builtins, "__import__", without_the_server)
     assert "the server needs starlette, which is not installed" in complaint("serve")
+
+
+def test_a_folder_without_a_page_is_explained(tmp_path: Path) -> None:
+    said = complaint("serve", "--port", "0", "--page", str(tmp_path), *database(tmp_path))
+    assert "no index.html" in said
+
+
+@pytest.mark.parametrize("fault", [None, webbrowser.Error("none"), OSError("none")])
+def test_a_page_is_shown_in_a_browser_if_there_is_one(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception | None
+) -> None:
+    opened: list[str] = []
+
+    def open_page(address: str) -> bool:
+        opened.append(address)
+        if fault is not None:
+            raise fault
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", open_page)
+    browsing.open_quietly("http://localhost:8000/")
+    assert opened == ["http://localhost:8000/"]
+
+
+def test_without_a_screen_no_browser_is_started(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in browsing.SCREENS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(webbrowser, "open", lambda address: pytest.fail("opened"))
+    say_and_show("http://localhost:8000/")
+    assert "tilewright listens at http://localhost:8000/" in capsys.readouterr().out

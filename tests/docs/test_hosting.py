@@ -32,7 +32,8 @@ def settings() -> dict[str, tuple[str, object]]:
     found = {}
     for name, parameter in inspect.signature(serve, eval_str=True).parameters.items():
         (option,) = parameter.annotation.__metadata__
-        found[option.envvar] = (f"--{name.replace('_', '-')}", parameter.default)
+        if option.envvar is not None:
+            found[option.envvar] = (f"--{name.replace('_', '-')}", parameter.default)
     return found
 
 

@@ -179,14 +179,16 @@ async def distract(party: Party, draw: random.Random) -> None:
     elif deed == 10 and viewer.seat is not None:
         await go_back(party, viewer, seen)
     elif deed == 11:
-        await guest.ask("GET", f"/api/tables/{table}/outlook")
-    elif deed == 12:
-        await guest.ask("POST", f"/api/tables/{table}/why", json={"move": "no-such-move"})
-    elif deed in (13, 14):
-        path = f"/api/tables/{table}/positions/{draw.randrange(seen) + 1}"
-        viewer.past.append(await guest.get(path))
-    elif deed == 15:
-        await guest.refusal("GET", f"/api/tables/{table}/replay")
+        await wonder(viewer, table, draw.randrange(seen) + 1)
+
+
+async def wonder(viewer: Viewer, table: str, seq: int) -> None:
+    """Look ahead and back."""
+    guest = viewer.guest
+    await guest.get(f"/api/tables/{table}/outlook")
+    await guest.ask("POST", f"/api/tables/{table}/why", json={"move": "no-such-move"})
+    viewer.past.append(await guest.get(f"/api/tables/{table}/positions/{seq}"))
+    await guest.ask("GET", f"/api/tables/{table}/replay")
 
 
 async def go_back(party: Party, viewer: Viewer, seen: int) -> None:

@@ -159,5 +159,3 @@ async def test_a_wrong_record_is_refused_with_its_line(place: Place) -> None:
     assert "line " in found["message"]
     found = await one.refusal("POST", "/api/replays", json={"record": "hello"})
     assert (found["status"], found["code"]) == (400, "malformed")
-
-

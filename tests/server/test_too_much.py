@@ -48,6 +48,11 @@ async def too_many(guest: Guest, method: str, path: str, **more: Any) -> None:
         ("key", "POST", "/api/tables/AAAAAAAAAAAA/enter", {"password": "guess"}),
         ("key", "PATCH", "/api/me", {"name": "Ada"}),
         ("hint", "POST", "/api/tables/AAAAAAAAAAAA/hint", {}),
+        ("look", "GET", "/api/tables/AAAAAAAAAAAA/outlook", None),
+        ("look", "GET", "/api/tables/AAAAAAAAAAAA/positions/1", None),
+        ("look", "POST", "/api/tables/AAAAAAAAAAAA/why", {"move": "x"}),
+        ("replay", "POST", "/api/replays", {"record": "x"}),
+        ("replay", "GET", "/api/tables/AAAAAAAAAAAA/replay", None),
         ("command", "POST", "/api/tables/AAAAAAAAAAAA/commands", {"type": "start", "id": "x"}),
     ],
 )

@@ -1,10 +1,12 @@
 """`tilewright serve`: tables for people on the network."""
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from tilewright.cli import browsing
 from tilewright.cli.extras import server_libraries
 from tilewright.core.errors import TilewrightError
 
@@ -96,6 +98,17 @@ def serve(
             help="How many times as wide the limits are as usual.",
         ),
     ] = 1.0,
+    page: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="TILEWRIGHT_PAGE",
+            metavar="FOLDER",
+            help="Where the page for browsers lies, if not where it was built.",
+        ),
+    ] = None,
+    opens: Annotated[
+        bool, typer.Option("--open", help="Show the page in a browser, if there is one.")
+    ] = False,
     log: Annotated[
         LogChoice, typer.Option(envvar="TILEWRIGHT_LOG", help="The form of the log.")
     ] = LogChoice.auto,
@@ -118,6 +131,7 @@ def serve(
         bot_processes=workers,
         bot_deadline_s=bot_seconds,
         limits=limits,
+        page=page,
         metrics=metrics.value,
         log_form=log.value,
         guards=guard_settings(
@@ -127,7 +141,7 @@ def serve(
         ),
     )
     try:
-        run(config, say_address)
+        run(config, say_and_show if opens else say_address)
     except OSError as error:
         raise TilewrightError(
             f"cannot listen at {host} port {port}: {(error.strerror or str(error)).lower()}"
@@ -137,3 +151,9 @@ def serve(
 def say_address(address: str) -> None:
     """Tell where the server is."""
     print(f"tilewright listens at {address}  (Ctrl-C stops it)", flush=True)
+
+
+def say_and_show(address: str) -> None:
+    """Tell where the server is, and show it in a browser if there is one."""
+    say_address(address)
+    browsing.show(address)

@@ -14,13 +14,9 @@ from tilewright.server.doors import TABLE, Opener, described, route_of
 from tilewright.server.guards import guard
 from tilewright.server.house import House
 from tilewright.server.metrics import metrics_routes
+from tilewright.server.page import page_routes
 from tilewright.server.problems import JSON
 from tilewright.server.store import StoreError
-
-FRONT = """This is a tilewright server.
-
-/api/openapi.json describes what it can do; live play is described in docs/protocol.md.
-"""
 
 
 def make_app(house: House) -> Starlette:
@@ -32,6 +28,7 @@ def make_app(house: House) -> Starlette:
         await streams.play_live(house, websocket)
 
     routes += [WebSocketRoute(f"{TABLE}/live", live), *operator_routes(house)]
+    routes += page_routes(house.page)
     app = Starlette(routes=routes)
     guard(app, house.config.guards, house.limits, house.metrics)
     return app
@@ -52,11 +49,7 @@ def operator_routes(house: House) -> list[BaseRoute]:
     async def openapi(request: Request) -> Response:
         return Response(description, media_type=JSON)
 
-    async def front(request: Request) -> Response:
-        return Response(FRONT, media_type="text/plain; charset=utf-8")
-
     return [
-        Route("/", front),
         Route("/healthz", healthy),
         Route("/readyz", ready),
         Route("/api/openapi.json", openapi),

@@ -1,6 +1,7 @@
 """How a worker is set up. Everything has a default that suits one person's machine."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tilewright.server.guards import GuardSettings
 from tilewright.server.logs import LogForm
@@ -21,6 +22,8 @@ class Config:
     bot_deadline_s: float = 10.0
     limits: float = 1.0
     """How many times as wide the limits are as usual."""
+    page: Path | None = None
+    """The folder of the page for browsers; None for the one that was built here."""
     metrics: MetricsAccess = "loopback"
     log_form: LogForm = "auto"
     guards: GuardSettings = field(default_factory=GuardSettings)

@@ -14,6 +14,7 @@ from tilewright.server.hall import Hall, now_ms
 from tilewright.server.logs import register_secret
 from tilewright.server.metrics import Metrics
 from tilewright.server.minding import Minder
+from tilewright.server.page import Page
 from tilewright.server.people import People
 from tilewright.server.store import Store
 from tilewright.server.thinking import Thinkers
@@ -34,6 +35,7 @@ class House:
     ) -> None:
         self.config = config
         self.store = store
+        self.page = Page(config.page)
         self.metrics = Metrics()
         self.limits = Limits.scaled(config.limits, self.metrics.limited)
         self.people = People(store, secret)
