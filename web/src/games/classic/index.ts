@@ -1,7 +1,12 @@
 import type { GameRoom } from '../room'
 import Board from './Board.svelte'
+import { flights } from './flights'
+import { keyList, keys } from './keys'
 import Picture from './Picture.svelte'
+import Shelf from './Shelf.svelte'
+import { targetsOf } from './targets'
 import Tray from './Tray.svelte'
+import { hand, sceneOf, toldLine, type View } from './view'
 import { words } from './words'
 
 export const room: GameRoom = {
@@ -9,14 +14,26 @@ export const room: GameRoom = {
   words,
   Tray,
   Board,
-  Shelf: null,
+  Shelf,
   Options: null,
+  picture: (given) => {
+    const scene = sceneOf(given)
+    const held = hand(scene)
+    const line = toldLine(scene)
+    if (line) return [`sq-${line.colour}`]
+    return held ? Array.from({ length: held.count }, () => `sq-${held.colour}`) : []
+  },
+  targets: (given) => targetsOf(sceneOf(given)),
   Rules: () => import('./Rules.svelte'),
-  round: (view) => ({ now: view['round'] as number, of: null }),
-  score: (view, seat) => (view['boards'] as { score: number }[])[seat - 1]!.score,
-  bag: () => [],
-  flights: () => [],
-  keys: () => false,
-  keyList: { en: [], fr: [] },
+  round: (view) => ({ now: (view as unknown as View).round, of: null }),
+  score: (view, seat) => (view as unknown as View).boards[seat - 1]!.score,
+  bag: (view) =>
+    Object.entries((view as unknown as View).bag).map(([colour, count]) => ({
+      id: `sq-${colour}`,
+      count,
+    })),
+  flights,
+  keys,
+  keyList,
   Picture,
 }

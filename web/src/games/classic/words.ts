@@ -1,19 +1,7 @@
+/** The words of this game. */
 import type { Texts } from '../../words/language.svelte'
 import type { GameWords } from '../room'
+import { en } from './en'
+import { fr } from './fr'
 
-const en: GameWords = {
-  title: 'classic',
-  move: (move) => [move.text],
-  event: () => null,
-  source: (kind) => kind,
-  prompt: () => '',
-  aim: (scene) => ({ title: [scene.choice.aimed?.text ?? ''], detail: [] }),
-  option: (move) => move.text,
-  overview: () => '',
-  confirm: () => 'Confirm',
-  refusals: {},
-  options: {},
-  guide: () => null,
-}
-
-export const words: Texts<GameWords> = { en, fr: en }
+export const words = { en, fr } as unknown as Texts<GameWords>

@@ -1,0 +1,127 @@
+/** Where saucers and the centre lie on a tray of any size. */
+export interface Spread {
+  /** A ring around the centre where there is height for it, else rows with the centre last. */
+  form: 'ring' | 'rows'
+  columns: number
+  /** The saucers' diameter and the size of the tiles on them. */
+  dish: number
+  tile: number
+  /** Middle of each saucer in per cent of the tray; empty in rows. */
+  places: [number, number][]
+  pool: { width: number; x: number; y: number }
+}
+
+/** Rings for the numbers of factories on a table, with room for the centre inside. */
+const RINGS: Record<number, [number, number][]> = {
+  5: [
+    [50, 12.5],
+    [81, 33],
+    [72, 86.5],
+    [28, 86.5],
+    [19, 33],
+  ],
+  7: [
+    [50, 11],
+    [82, 22],
+    [82, 51],
+    [71, 86],
+    [29, 86],
+    [18, 51],
+    [18, 22],
+  ],
+  9: [
+    [50, 10],
+    [83, 12.5],
+    [83.5, 37],
+    [83.5, 62],
+    [70, 87],
+    [30, 87],
+    [16.5, 62],
+    [16.5, 37],
+    [17, 12.5],
+  ],
+}
+/** The widest a saucer may be beside the width and the height of its tray, in a ring. */
+const SHARE: Record<number, [number, number]> = {
+  5: [0.375, 0.205],
+  7: [0.34, 0.19],
+  9: [0.31, 0.165],
+}
+const LARGEST = 156
+const LABEL = 12
+const GAP = 6
+/** Tiles are this part of their saucer's diameter. */
+const TILE = 0.325
+
+/** The spread of a number of saucers over a tray. */
+export function spread(width: number, height: number, count: number): Spread {
+  const ring = RINGS[count]
+  if (ring && width >= 300 && height >= 1.35 * width) return inRing(width, height, count, ring)
+  return inRows(width, height, count)
+}
+
+function inRing(width: number, height: number, count: number, places: [number, number][]): Spread {
+  const [ofWidth, ofHeight] = SHARE[count]!
+  const dish = Math.floor(Math.min(width * ofWidth, height * ofHeight, LARGEST))
+  const inner = count > 5 ? width - 2 * dish - 28 : width * 0.48
+  const y = count > 5 ? 50 : 58
+  return {
+    form: 'ring',
+    columns: 0,
+    dish,
+    tile: Math.floor(dish * TILE),
+    places,
+    pool: { width: Math.max(96, Math.floor(inner)), x: 50, y },
+  }
+}
+
+function inRows(width: number, height: number, count: number): Spread {
+  let best = { columns: count + 1, dish: 0 }
+  for (let columns = 2; columns <= count + 1; columns++) {
+    const rows = Math.ceil((count + 1) / columns)
+    const dish = Math.floor(Math.min(width / columns - GAP, height / rows - GAP - LABEL, LARGEST))
+    if (dish > best.dish) best = { columns, dish }
+  }
+  const { columns, dish } = best
+  const free = columns * Math.ceil((count + 1) / columns) - count
+  return {
+    form: 'rows',
+    columns,
+    dish,
+    tile: Math.floor(dish * TILE),
+    places: [],
+    pool: { width: Math.floor((width / columns) * free - GAP), x: 0, y: 0 },
+  }
+}
+
+/** Saucers smaller than this are one button and unfold at a tap. */
+export const SMALLEST_OPEN = 88
+
+/** Where the tiles of a saucer lie: each colour a box of quarters, the largest first, so that a
+ * colour is one button. */
+export function quarters(
+  groups: { colour: string; count: number }[],
+): { colour: string; slots: number[] }[] {
+  let next = 0
+  return [...groups]
+    .sort((a, b) => b.count - a.count)
+    .map(({ colour, count }) => ({
+      colour,
+      slots: Array.from({ length: count }, () => next++),
+    }))
+}
+
+/** Whether groups of tiles side by side need more rows than there are. */
+export function isCrowded(counts: number[], perRow: number, rows: number): boolean {
+  let used = 1
+  let at = 0
+  for (const count of counts) {
+    if (count > perRow) return true
+    if (at + count > perRow) {
+      used++
+      at = 0
+    }
+    at += count
+  }
+  return used > rows
+}

@@ -1,0 +1,69 @@
+/** The names of this game's things, in both languages; sentences are in en.ts and fr.ts. */
+import type { Texts } from '../../words/language.svelte'
+import { CENTRE, FLOOR, numberOf, type Colour } from './view'
+
+type Groups = { colour: Colour; count: number }[]
+
+export interface ColourWords {
+  /** "3 blue" */
+  tiles: (count: number, colour: Colour) => string
+  colour: (colour: Colour, count?: number) => string
+  centre: string
+  nothing: string
+  /** "factory 3", "the centre" */
+  source: (source: string) => string
+  /** "from factory 3", "from the centre" */
+  out: (source: string) => string
+  /** "line 3", "the floor" */
+  place: (to: string) => string
+  /** What lies at a source. */
+  offer: (source: string, groups: Groups, hasMarker?: boolean) => string
+  /** A colour at a source. */
+  from: (count: number, colour: Colour, source: string, hasMarker?: boolean) => string
+}
+
+const en: ColourWords = {
+  tiles: (count, colour) => `${count} ${colour}`,
+  colour: (colour) => colour,
+  centre: 'Centre',
+  nothing: 'empty',
+  source: (source) => (source === CENTRE ? 'the centre' : `factory ${numberOf(source)}`),
+  out: (source) => `from ${en.source(source)}`,
+  place: (to) => (to === FLOOR ? 'the floor' : `line ${numberOf(to)}`),
+  offer: (source, groups, hasMarker) => {
+    const name = source === CENTRE ? 'Centre' : `Factory ${numberOf(source)}`
+    const things = groups.map(({ colour, count }) => en.tiles(count, colour))
+    if (hasMarker) things.push('the first-player marker')
+    return `${name}: ${things.join(', ') || 'empty'}.`
+  },
+  from: (count, colour, source, hasMarker) =>
+    `${en.tiles(count, colour)} ${en.out(source)}${hasMarker ? ', with the marker' : ''}`,
+}
+
+const FEMININE: Record<Colour, [string, string]> = {
+  blue: ['bleue', 'bleues'],
+  yellow: ['jaune', 'jaunes'],
+  red: ['rouge', 'rouges'],
+  black: ['noire', 'noires'],
+  white: ['blanche', 'blanches'],
+}
+
+const fr: ColourWords = {
+  tiles: (count, colour) => `${count} ${fr.colour(colour, count)}`,
+  colour: (colour, count = 1) => FEMININE[colour]?.[count < 2 ? 0 : 1] ?? colour,
+  centre: 'Centre',
+  nothing: 'vide',
+  source: (source) => (source === CENTRE ? 'le centre' : `la fabrique ${numberOf(source)}`),
+  out: (source) => (source === CENTRE ? 'au centre' : `de la fabrique ${numberOf(source)}`),
+  place: (to) => (to === FLOOR ? 'le plancher' : `la ligne ${numberOf(to)}`),
+  offer: (source, groups, hasMarker) => {
+    const name = source === CENTRE ? 'Centre' : `Fabrique ${numberOf(source)}`
+    const things = groups.map(({ colour, count }) => fr.tiles(count, colour))
+    if (hasMarker) things.push('le pion premier joueur')
+    return `${name}\u00a0: ${things.join(', ') || 'vide'}.`
+  },
+  from: (count, colour, source, hasMarker) =>
+    `${fr.tiles(count, colour)} ${fr.out(source)}${hasMarker ? ', avec le pion' : ''}`,
+}
+
+export const colourWords: Texts<ColourWords> = { en, fr }
