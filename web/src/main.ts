@@ -1,4 +1,5 @@
 import { mount } from 'svelte'
+import { installed } from './installed.svelte'
 import App from './App.svelte'
 import sprite from './look/tiles.svg?raw'
 import './look/theme.css'
@@ -9,3 +10,4 @@ import { settings } from './settings.svelte'
 document.body.insertAdjacentHTML('afterbegin', sprite)
 settings.show()
 mount(App, { target: document.getElementById('app')! })
+if (import.meta.env.PROD) void installed.register()

@@ -27,6 +27,7 @@ export function followLinks(event: MouseEvent): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
   if (!link || !isPlain || link.target || link.hasAttribute('download')) return
   if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return
+  if (link.hash && link.pathname === location.pathname) return
   event.preventDefault()
   router.go(link.pathname + link.search)
 }

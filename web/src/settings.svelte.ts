@@ -10,6 +10,8 @@ export interface Settings {
   guide: Record<string, boolean>
   /** The level last played against, by game. */
   level: Record<string, string>
+  /** The game last chosen on the front page. */
+  game: string
 }
 
 const KEY = 'tilewright.settings'
@@ -21,6 +23,7 @@ const FIRST: Settings = {
   sound: false,
   guide: {},
   level: {},
+  game: '',
 }
 
 function kept(): Settings {
@@ -59,4 +62,10 @@ export function pace(): number {
   const { motion } = settings.current
   if (motion === 'system') return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1
   return { off: 0, quick: 0.5, normal: 1, slow: 2 }[motion]
+}
+
+/** Whether the page is dark now, by choice or by the system. */
+export function isDark(): boolean {
+  const { theme } = settings.current
+  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }

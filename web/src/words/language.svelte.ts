@@ -2,6 +2,8 @@
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 export type Texts<T> = Record<Language, T>
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' }
 
 const KEY = 'tilewright.language'
 

@@ -1,0 +1,58 @@
+import type { Texts } from '../../words/language.svelte'
+
+const en = {
+  title: 'A quiet table for three tile games.',
+  line: 'Against a bot of your strength, a friend beside you, or anyone with a link. No account needed.',
+  game: 'Game',
+  company: 'Play with',
+  companies: { bot: 'A bot', screen: 'This screen', friend: 'Friends' },
+  level: 'Level of the bot',
+  seats: 'Seats',
+  seatCount: (count: number) => `${count} seats`,
+  seatRange: (least: number, most: number) =>
+    least === most ? `${least} seats` : `${least}–${most} seats`,
+  go: { bot: 'Play now', screen: 'Play now', friend: 'Get the link' },
+  options: 'More options',
+  games: 'Games',
+  play: 'Play',
+  playAgainst: (game: string, level: string) => `Play ${game} against ${level}`,
+  rules: 'Rules',
+  rulesOf: (game: string) => `Rules of ${game}`,
+  yours: 'Your games',
+  all: 'All of them',
+  open: 'Open tables',
+  waiting: (count: number) => `${count} waiting`,
+  none: 'Nobody waits just now. Open a table and it is listed here.',
+  openOne: 'Open a table',
+  guest: (number: number) => `Guest ${number}`,
+  making: 'One moment …',
+}
+
+const fr: typeof en = {
+  title: 'Une table calme pour trois jeux de tuiles.',
+  line: 'Contre un robot de votre force, un ami à côté de vous ou toute personne qui a le lien. Sans compte.',
+  game: 'Jeu',
+  company: 'Jouer avec',
+  companies: { bot: 'Un robot', screen: 'Cet écran', friend: 'Des amis' },
+  level: 'Niveau du robot',
+  seats: 'Places',
+  seatCount: (count) => `${count} places`,
+  seatRange: (least, most) => (least === most ? `${least} places` : `${least} à ${most} places`),
+  go: { bot: 'Jouer tout de suite', screen: 'Jouer tout de suite', friend: 'Obtenir le lien' },
+  options: 'Plus d’options',
+  games: 'Jeux',
+  play: 'Jouer',
+  playAgainst: (game, level) => `Jouer à ${game} contre ${level}`,
+  rules: 'Règles',
+  rulesOf: (game) => `Règles de ${game}`,
+  yours: 'Vos parties',
+  all: 'Toutes',
+  open: 'Tables ouvertes',
+  waiting: (count) => `${count} en attente`,
+  none: 'Personne n’attend. Ouvrez une table : elle paraîtra ici.',
+  openOne: 'Ouvrir une table',
+  guest: (number) => `Invité ${number}`,
+  making: 'Un instant…',
+}
+
+export const texts: Texts<typeof en> = { en, fr }
