@@ -156,7 +156,7 @@ def test_one_take_can_turn_up_several_chips() -> None:
 def test_a_seat_takes_two_chips_a_round_and_no_third() -> None:
     state = table(Seat(chips="K,T"), chips="R,B,-,-", taken=(2, 0), suns="-,-,-,-,BB")
     assert not any(word.startswith("chip") for word in words(state))
-    with pytest.raises(IllegalMoveError, match="two chips of round 1"):
+    with pytest.raises(IllegalMoveError, match="2 chips of round 1"):
         play(state, "chip1")
     play(state, "LB>2", "chip2")
     assert part(state, 2, "chips") == "B"

@@ -1,14 +1,19 @@
 """What is true of the facts that every game tells: a ledger of all points."""
 
 import json
+import re
+from string import Formatter
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games import VARIANTS, Variant, apply_step, random_game
-from tilewright.core.game import Json
+from tilewright.core.chance import Chance
+from tilewright.core.errors import IllegalMoveError
+from tilewright.core.game import Game, Json
 from tilewright.core.position import CHANCE, OVER, Position
+from tilewright.games.registry import GAMES
 
 SEEDS = st.integers(0, 2**64 - 1)
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -95,7 +100,9 @@ def test_every_legal_move_can_be_foreseen(variant: Variant, seed: int) -> None:
             foresight = game.foresee(known, move)
             assert foresight["gain"] >= 0 >= foresight["loss"]
             after = step.position.clone()
-            assert foresight["reveals"] == (game.apply(after, move) == CHANCE)
+            is_drawn = game.apply(after, move) == CHANCE
+            # What another seat has looked at is drawn no more, but it is news to this one.
+            assert foresight["reveals"] == is_drawn or (game.has_secrets and not is_drawn)
             assert json.loads(json.dumps(foresight)) == foresight
         assert known.freeze() == frozen
 
@@ -124,3 +131,31 @@ def test_components_are_data_of_their_options(variant: Variant) -> None:
     assert json.loads(json.dumps(components)) == components
     start = variant.game.scores(variant.start())
     assert start == [components["start_score"]] * len(start)
+
+
+@every_variant
+@some
+@given(seed=SEEDS)
+def test_a_refused_move_says_why_in_facts_and_in_words(variant: Variant, seed: int) -> None:
+    game = variant.game
+    sentences = game.components(variant.options)["refusals"]
+    chance = Chance(seed)
+    for step in random_game(variant, seed):
+        code = chance.below(game.move_codes + 2) - 1
+        if game.is_legal(step.position, code):
+            continue
+        with pytest.raises(IllegalMoveError) as refused:
+            game.apply(step.position.clone(), code)
+        error = refused.value
+        assert error.code in sentences
+        gaps = {name for _, name, _, _ in Formatter().parse(sentences[error.code]) if name}
+        assert gaps == set(error.facts)
+        assert json.loads(json.dumps(error.facts)) == error.facts
+        assert len(str(error)) > 10
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_codes_of_refusals_are_words_for_programs(game: Game) -> None:
+    sentences = game.components(game.options())["refusals"]
+    assert all(re.fullmatch(r"[a-z]+(_[a-z]+)*", code) for code in sentences)
+    assert len(set(sentences.values())) == len(sentences)

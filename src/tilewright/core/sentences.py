@@ -1,7 +1,9 @@
-"""Facts in English: phrases with gaps for what a fact tells."""
+"""Facts in English: phrases and sentences with gaps for what a fact tells."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+from tilewright.core.errors import IllegalMoveError
 
 Fact = Mapping[str, Any]
 
@@ -31,3 +33,14 @@ def in_words(facts: Sequence[Fact], phrases: Mapping[str, str], scores: Sequence
 def spoken(value: Any) -> Any:
     """What a fact tells, the parts of a list as one word."""
     return "-".join(map(str, value)) if isinstance(value, list) else value
+
+
+def refusal(sentences: Mapping[str, str], code: str, **facts: Any) -> IllegalMoveError:
+    """The error for a reason, with its sentence in English."""
+    words = {name: enumerated(value) for name, value in facts.items()}
+    return IllegalMoveError(sentences[code].format_map(words), code, facts)
+
+
+def enumerated(value: Any) -> Any:
+    """What a fact tells, the parts of a list one after the other."""
+    return (", ".join(map(str, value)) or "nothing") if isinstance(value, list) else value

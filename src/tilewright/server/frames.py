@@ -10,6 +10,7 @@ import msgspec
 
 from tilewright.records.record import Result
 from tilewright.server.agreement import Agreement
+from tilewright.server.refusals import Reason
 
 PROTOCOL = 1
 """Raised when a client of before could no longer follow."""
@@ -173,6 +174,8 @@ class Refused(Frame, frozen=True, kw_only=True, tag="refused"):
     seq: int | None
     legal: list[str] | None
     retry_ms: int | None
+    reason: Reason | None
+    """What the rules of the game say against it."""
 
 
 class Bye(Frame, frozen=True, kw_only=True, tag="bye"):

@@ -17,7 +17,7 @@ from tilewright.server.agreement import LOSE, check_level
 from tilewright.server.entries import Kind, Occupant
 from tilewright.server.lines import Line
 from tilewright.server.notations import move_code, move_text
-from tilewright.server.refusals import Refusal
+from tilewright.server.refusals import Refusal, reason_of
 from tilewright.server.table import Table
 
 ABSENT_MS = 24 * 3600 * 1000
@@ -178,7 +178,13 @@ def make_move(table: Table, line: Line, seat: int, text: str) -> str:
         usual = move_text(key, move_code(key, text))
         line.move(seat, usual)
     except (NotationError, IllegalMoveError) as error:
-        raise Refusal("illegal", str(error), seq=table.seq, legal=legal_texts(table)) from None
+        raise Refusal(
+            "illegal",
+            str(error),
+            seq=table.seq,
+            legal=legal_texts(table),
+            reason=reason_of(error),
+        ) from None
     return usual
 
 

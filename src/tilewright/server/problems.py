@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Match, Route
 from starlette.types import Receive, Scope, Send
 
-from tilewright.server.refusals import Refusal
+from tilewright.server.refusals import Reason, Refusal
 
 JSON = "application/json"
 POLICY_VIOLATION = 1008
@@ -34,6 +34,8 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """What would be allowed."""
     retry_ms: int | None = None
     """When it is worth asking again."""
+    reason: Reason | None = None
+    """What the rules of the game say against it."""
 
 
 def problem_of(refusal: Refusal) -> Problem:
@@ -44,6 +46,7 @@ def problem_of(refusal: Refusal) -> Problem:
         seq=refusal.seq,
         legal=None if refusal.legal is None else list(refusal.legal),
         retry_ms=refusal.retry_ms,
+        reason=refusal.reason,
     )
 
 

@@ -5,8 +5,11 @@ malformed, not_signed_in, no_such_table, locked, over, not_your_seat, stale, ill
 """
 
 from collections.abc import Sequence
+from typing import Any
 
-from tilewright.core.errors import TilewrightError
+import msgspec
+
+from tilewright.core.errors import IllegalMoveError, TilewrightError
 
 STATUS = {
     "malformed": 400,
@@ -30,6 +33,20 @@ STATUS = {
 """Each code with the status of an HTTP answer that carries it."""
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """What the rules of a game say against a move; the codes are among its components."""
+
+    code: str
+    facts: dict[str, Any]
+
+
+def reason_of(error: TilewrightError) -> Reason | None:
+    """What the rules say against a move, if they say something."""
+    if isinstance(error, IllegalMoveError) and error.code is not None:
+        return Reason(error.code, error.facts)
+    return None
+
+
 class Refusal(TilewrightError):
     """Something asked for that is not done; nothing has changed."""
 
@@ -41,6 +58,7 @@ class Refusal(TilewrightError):
         seq: int | None = None,
         legal: Sequence[str] | None = None,
         retry_ms: int | None = None,
+        reason: Reason | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -50,6 +68,8 @@ class Refusal(TilewrightError):
         """What would be allowed."""
         self.retry_ms = retry_ms
         """When it is worth asking again."""
+        self.reason = reason
+        """What the rules of the game say against it."""
 
     @property
     def status(self) -> int:

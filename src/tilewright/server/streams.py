@@ -185,4 +185,5 @@ def refused(command_id: str | None, refusal: Refusal) -> Refused:
         seq=refusal.seq,
         legal=None if refusal.legal is None else list(refusal.legal),
         retry_ms=refusal.retry_ms,
+        reason=refusal.reason,
     )

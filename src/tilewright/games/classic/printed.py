@@ -18,12 +18,14 @@ from tilewright.games.classic.components import (
     TILES_ON_A_FACTORY,
 )
 from tilewright.games.classic.options import GREY
+from tilewright.games.classic.refusals import SENTENCES
 
 
 def components(options: Options) -> Json:
     """Every number and pattern of a table with these options."""
     return {
         "colours": list(COLOURS),
+        "refusals": dict(SENTENCES),
         "letters": dict(zip(COLOURS, LETTERS, strict=True)),
         "tiles_of_a_colour": TILES_OF_A_COLOUR,
         "factories": FACTORIES[options.seats],

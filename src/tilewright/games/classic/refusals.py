@@ -1,26 +1,43 @@
-"""Why an event is refused, in words. Asked only after rules.py has refused it."""
+"""Why an event is refused: a code, facts, and a sentence. Asked only after rules.py refused it."""
 
+from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE, OVER
+from tilewright.core.sentences import refusal
 from tilewright.games.classic.components import CENTRE, COLOURS, SIZE
-from tilewright.games.classic.moves import (
-    MOVE_CODES,
-    PLACE_NAMES,
-    SOURCE_NAMES,
-    Place,
-    Take,
-    decode,
-)
+from tilewright.games.classic.moves import MOVE_CODES, Place, Take, decode
 from tilewright.games.classic.state import Board, State
 
+SENTENCES = {
+    "game_over": "the game is over",
+    "dealing": "tiles are being dealt; a tile must be drawn first",
+    "no_such_move": "there is no move {move}; move codes go from 0 to {last}",
+    "tiling_now": "the walls are being tiled: choose a column for the topmost complete line",
+    "no_such_factory": "there is no factory {factory}; this table has {factories}",
+    "not_in_centre": "there is no {colour} tile in the centre; there is {there}",
+    "not_on_factory": "there is no {colour} tile on factory {factory}; there is {there}",
+    "line_complete": "line {line} is complete; take another line or the floor",
+    "line_holds_other": "line {line} holds {held} tiles, so no {colour} ones",
+    "wall_has_colour": "row {line} of the wall already has {colour}, so line {line} cannot take it",
+    "offer_now": "the factory offer is still on: take tiles first",
+    "not_next_line": "lines are tiled from top to bottom: line {next_line} is next",
+    "space_taken": "row {line} already has a tile in column {column}",
+    "column_has_colour": "column {column} already has {colour}",
+    "nothing_drawn_any_more": "the game is over; nothing is drawn",
+    "nothing_drawn_now": "nothing is drawn now; a seat is to act",
+    "no_such_colour": "there is no colour {outcome}; colours go from 0 to {last}",
+    "not_in_bag": "there is no {colour} tile in the bag",
+}
+"""Every reason there is, by its code."""
 
-def why_illegal(state: State, code: int) -> str:
+
+def why_illegal(state: State, code: int) -> IllegalMoveError:
     """What speaks against a move, and what would be right."""
     if state.to_act == OVER:
-        return "the game is over"
+        return refusal(SENTENCES, "game_over")
     if state.to_act == CHANCE:
-        return "tiles are being dealt; a tile must be drawn first"
+        return refusal(SENTENCES, "dealing")
     if not 0 <= code < MOVE_CODES:
-        return f"there is no move {code}; move codes go from 0 to {MOVE_CODES - 1}"
+        return refusal(SENTENCES, "no_such_move", move=code, last=MOVE_CODES - 1)
     board = state.board(state.to_act)
     move = decode(code)
     if isinstance(move, Take):
@@ -28,48 +45,52 @@ def why_illegal(state: State, code: int) -> str:
     return why_no_place(state, board, move)
 
 
-def why_no_take(state: State, board: Board, move: Take) -> str:
+def why_no_take(state: State, board: Board, move: Take) -> IllegalMoveError:
     """What speaks against taking tiles."""
-    colour = COLOURS[move.colour]
+    colour, line = COLOURS[move.colour], move.place + 1
     if state.on_table == 0:
-        return "the walls are being tiled: choose a column for the topmost complete line"
-    if move.source > state.factories:
-        return f"there is no factory {move.source}; this table has {state.factories}"
+        return refusal(SENTENCES, "tiling_now")
     if state.tiles[move.source * SIZE + move.colour] == 0:
-        where = "in the centre" if move.source == CENTRE else f"on {SOURCE_NAMES[move.source]}"
-        there = tiles_at(state, move.source)
-        return f"there is no {colour} tile {where}; there is {there or 'nothing'}"
-    line = PLACE_NAMES[move.place]
-    if board.line_count[move.place] == move.place + 1:
-        return f"{line} is complete; take another line or the floor"
+        return why_not_there(state, move)
+    if board.line_count[move.place] == line:
+        return refusal(SENTENCES, "line_complete", line=line)
     if board.line_count[move.place] > 0:
-        return f"{line} holds {COLOURS[board.line_colour[move.place]]} tiles, so no {colour} ones"
-    return f"row {move.place + 1} of the wall already has {colour}, so {line} cannot take it"
+        held = COLOURS[board.line_colour[move.place]]
+        return refusal(SENTENCES, "line_holds_other", line=line, held=held, colour=colour)
+    return refusal(SENTENCES, "wall_has_colour", line=line, colour=colour)
 
 
-def tiles_at(state: State, source: int) -> str:
-    """The colours that lie at a source."""
-    return ", ".join(COLOURS[k] for k in range(SIZE) if state.tiles[source * SIZE + k])
+def why_not_there(state: State, move: Take) -> IllegalMoveError:
+    """Which colours lie at a source instead."""
+    colour, factory = COLOURS[move.colour], move.source
+    if factory > state.factories:
+        return refusal(SENTENCES, "no_such_factory", factory=factory, factories=state.factories)
+    there = [COLOURS[k] for k in range(SIZE) if state.tiles[factory * SIZE + k]]
+    if factory == CENTRE:
+        return refusal(SENTENCES, "not_in_centre", colour=colour, there=there)
+    return refusal(SENTENCES, "not_on_factory", colour=colour, factory=factory, there=there)
 
 
-def why_no_place(state: State, board: Board, move: Place) -> str:
+def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
     """What speaks against a column for a complete line's tile."""
+    line, column = move.line + 1, move.column + 1
     if state.on_table:
-        return "the factory offer is still on: take tiles first"
+        return refusal(SENTENCES, "offer_now")
     expected = next(line for line in range(SIZE) if board.line_count[line] == line + 1)
     if move.line != expected:
-        return f"lines are tiled from top to bottom: line {expected + 1} is next"
+        return refusal(SENTENCES, "not_next_line", next_line=expected + 1)
     if board.rows[move.line] >> move.column & 1:
-        return f"row {move.line + 1} already has a tile in column {move.column + 1}"
-    return f"column {move.column + 1} already has {COLOURS[board.line_colour[move.line]]}"
+        return refusal(SENTENCES, "space_taken", line=line, column=column)
+    colour = COLOURS[board.line_colour[move.line]]
+    return refusal(SENTENCES, "column_has_colour", column=column, colour=colour)
 
 
-def why_not_drawn(state: State, outcome: int) -> str:
+def why_not_drawn(state: State, outcome: int) -> IllegalMoveError:
     """What speaks against drawing a tile."""
     if state.to_act == OVER:
-        return "the game is over; nothing is drawn"
+        return refusal(SENTENCES, "nothing_drawn_any_more")
     if state.to_act != CHANCE:
-        return "nothing is drawn now; a seat is to act"
+        return refusal(SENTENCES, "nothing_drawn_now")
     if not 0 <= outcome < SIZE:
-        return f"there is no colour {outcome}; colours go from 0 to {SIZE - 1}"
-    return f"there is no {COLOURS[outcome]} tile in the bag"
+        return refusal(SENTENCES, "no_such_colour", outcome=outcome, last=SIZE - 1)
+    return refusal(SENTENCES, "not_in_bag", colour=COLOURS[outcome])

@@ -5,7 +5,6 @@ tiling), phase C (the next round), the end. Rule ids are those of docs/rules/cla
 """
 
 from tilewright.core.chance import Chance
-from tilewright.core.errors import IllegalMoveError
 from tilewright.core.outcome import Outcome, ranking
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.classic import scoring
@@ -86,7 +85,7 @@ def deal(state: State, chance: Chance) -> int:
 def apply_chance(state: State, colour: int) -> int:
     """CL-S6: a drawn tile; who acts next."""
     if state.to_act != CHANCE or not 0 <= colour < SIZE or state.bag[colour] == 0:
-        raise IllegalMoveError(why_not_drawn(state, colour))
+        raise why_not_drawn(state, colour)
     put_on_factory(state, colour)
     return state.to_act
 
@@ -209,7 +208,7 @@ def apply(state: State, move: int) -> int:
     """Make a move; who acts next."""
     board = state.board(state.to_act)
     if not may_make(state, board, move):
-        raise IllegalMoveError(why_illegal(state, move))
+        raise why_illegal(state, move)
     if move < PLACE_CODES:
         take(state, board, slot_of(move), place_of(move))
     else:

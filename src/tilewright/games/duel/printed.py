@@ -26,6 +26,7 @@ from tilewright.games.duel.components import (
 )
 from tilewright.games.duel.moves import CORNERS
 from tilewright.games.duel.picture import plate_fields, set_fields
+from tilewright.games.duel.refusals import SENTENCES
 
 
 def components(options: Options) -> Json:
@@ -33,6 +34,7 @@ def components(options: Options) -> Json:
     box = box_of(options["set"])
     return {
         "colours": list(COLOURS),
+        "refusals": dict(SENTENCES),
         "letters": dict(zip(COLOURS, LETTERS, strict=True)),
         "tiles_of_a_colour": box.tiles_of_a_colour,
         "small_factories": SMALL_FACTORIES,

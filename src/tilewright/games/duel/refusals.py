@@ -1,7 +1,8 @@
-"""Why an event is refused, in words. Asked only after the rules have refused it."""
+"""Why an event is refused: a code, facts, and a sentence. Asked only after it was refused."""
 
-from tilewright.core.options import listing
+from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE, OVER
+from tilewright.core.sentences import refusal
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.components import (
     BACK_OUTCOMES,
@@ -10,6 +11,7 @@ from tilewright.games.duel.components import (
     CHIP_KINDS,
     CHIP_OUTCOMES,
     CHIP_REVEAL,
+    CHIPS_A_ROUND,
     COLOURS,
     DRAW_STAGE,
     EMPTY,
@@ -17,8 +19,8 @@ from tilewright.games.duel.components import (
     FRONT_REVEAL,
     GOAL_REVEAL,
     GOALS,
-    JOKER,
     KEEP_STAGE,
+    LARGE,
     LOOK_REVEAL,
     MOON,
     OFFER_STAGE,
@@ -37,8 +39,6 @@ from tilewright.games.duel.components import (
 )
 from tilewright.games.duel.moves import (
     MOVE_CODES,
-    PLACE_NAMES,
-    SOURCE_NAMES,
     Chip,
     Draw,
     Keep,
@@ -57,23 +57,88 @@ from tilewright.games.duel.moves import (
 from tilewright.games.duel.state import State
 
 AWAITED = {
-    GOAL_REVEAL: "a scoring tablet is drawn next",
-    BACK_REVEAL: "the back of the top plate comes to light next",
-    FRONT_REVEAL: "the top plate is turned up next",
-    TILE_REVEAL: "a tile is drawn next",
-    CHIP_REVEAL: "a bonus chip is turned up next",
-    LOOK_REVEAL: "the seat looks at a plate it drew next",
+    GOAL_REVEAL: "tablet",
+    BACK_REVEAL: "back",
+    FRONT_REVEAL: "front",
+    TILE_REVEAL: "tile",
+    CHIP_REVEAL: "chip",
+    LOOK_REVEAL: "look",
 }
+"""What comes to light next, in the codes of refusals."""
 WANTED = {
-    PICK_STAGE: "a first plate is to be picked from the display",
-    OFFER_STAGE: "an action is to be chosen: tiles, a plate or a chip",
-    STACK_STAGE: "the tiles left on the factory are to be stacked",
-    DRAW_STAGE: "plates are being drawn: draw one more or stop",
-    KEEP_STAGE: "one of the plates drawn is to be kept",
-    RETURN_STAGE: "the plates not kept are to be put under the pile",
-    PUT_STAGE: "the plate is to be put on the dome",
-    TILING_STAGE: "the domes are being tiled, line by line",
+    PICK_STAGE: "pick_now",
+    OFFER_STAGE: "action_now",
+    STACK_STAGE: "stack_now",
+    DRAW_STAGE: "drawing_now",
+    KEEP_STAGE: "keep_now",
+    RETURN_STAGE: "return_now",
+    PUT_STAGE: "put_now",
+    TILING_STAGE: "tiling_now",
 }
+"""What is to be decided now, as the code of a refusal."""
+SENTENCES = {
+    "game_over": "the game is over",
+    "no_such_move": "there is no move {move}; move codes go from 0 to {last}",
+    "pick_now": "a first plate is to be picked from the display",
+    "action_now": "an action is to be chosen: tiles, a plate or a chip",
+    "stack_now": "the tiles left on the factory are to be stacked",
+    "drawing_now": "plates are being drawn: draw one more or stop",
+    "keep_now": "one of the plates drawn is to be kept",
+    "return_now": "the plates not kept are to be put under the pile",
+    "put_now": "the plate is to be put on the dome",
+    "tiling_now": "the domes are being tiled, line by line",
+    "tablet_first": "nobody can move now; a scoring tablet is drawn next",
+    "back_first": "nobody can move now; the back of the top plate comes to light next",
+    "front_first": "nobody can move now; the top plate is turned up next",
+    "tile_first": "nobody can move now; a tile is drawn next",
+    "chip_first": "nobody can move now; a bonus chip is turned up next",
+    "look_first": "nobody can move now; the seat looks at a plate it drew next",
+    "not_on_moons": "there is no {colour} tile on top of the moons; there is {there}",
+    "not_on_sun": "there is no {colour} tile on the sun of factory {factory}; there is {there}",
+    "not_on_large_sun": "there is no {colour} tile on the sun of the large factory; there is"
+    " {there}",
+    "line_complete": "line {line} is complete; take another line or break the tiles",
+    "line_holds_other": "line {line} holds {held} tiles, so no {colour} ones",
+    "other_stack": "a stack has the tiles left on the factory: {left}",
+    "no_token": "the seat has no token left to take a plate",
+    "no_plate_there": "there is no plate on place {place} of the display",
+    "pile_empty": "the pile is empty",
+    "no_point_for_another": "the seat has no point left to pay for another plate; stop",
+    "no_point": "the seat has no point to pay for a plate; take one from the display",
+    "not_drawn": "the seat drew {plates} plates",
+    "kept_plate": "plate 1 of the hand is the one to keep",
+    "not_in_hand": "the hand has {plates} plates",
+    "dome_space_taken": "dome space {space} already has a plate",
+    "chip_face_down": "the chip of factory {factory} is not revealed yet",
+    "no_chip": "there is no chip on factory {factory}",
+    "chips_taken": "the seat has taken its {chips} chips of round {round}",
+    "not_next_line": "lines are reached from top to bottom: line {next_line} is next",
+    "line_incomplete": "line {line} is not complete; pay with chips or skip it",
+    "space_taken": "column {column} of row {row} already has a tile",
+    "no_plate_yet": "column {column} of row {row} has no plate yet",
+    "space_for_special": "column {column} of row {row} waits for a special tile",
+    "space_for_other": "column {column} of row {row} waits for {space}, not for {colour}",
+    "place_now": "line {line} is complete; choose a column for its tile",
+    "no_unused_chip": "there is no unused chip in place {place} of the storage",
+    "wrong_payment": "line {line} lacks {missing} of its tiles, each paid by two chips that show"
+    " {colour} or by any three; of equal chips the first pay",
+    "nothing_revealed_any_more": "the game is over; nothing is revealed",
+    "nothing_revealed_now": "nothing is revealed now; a seat is to act",
+    "no_such_outcome": "there is no outcome {outcome}; they go from 0 to {last}",
+    "tablet_next": "a scoring tablet is drawn next",
+    "back_next": "the back of the top plate comes to light next",
+    "front_next": "the top plate is turned up next",
+    "tile_next": "a tile is drawn next",
+    "chip_next": "a bonus chip is turned up next",
+    "look_next": "the seat looks at a plate it drew next",
+    "tablet_in_play": "the tablet of {goal} is in play already",
+    "no_back_left": "no {back} plate is left",
+    "not_in_bag": "there is no {colour} tile in the bag",
+    "no_chip_left": "no {chip} chip is left",
+    "not_the_plate": "{plate} cannot be the plate: it lies elsewhere, is not in the set, or has"
+    " another back",
+}
+"""Every reason there is, by its code."""
 STAGES_OF: dict[type[Move], tuple[int, ...]] = {
     Take: (OFFER_STAGE,),
     Stack: (STACK_STAGE,),
@@ -90,65 +155,64 @@ STAGES_OF: dict[type[Move], tuple[int, ...]] = {
 }
 
 
-def why_illegal(state: State, code: int) -> str:
+def why_illegal(state: State, code: int) -> IllegalMoveError:
     """What speaks against a move, and what would be right."""
     if state.to_act == OVER:
-        return "the game is over"
+        return refusal(SENTENCES, "game_over")
     if state.to_act == CHANCE:
-        return f"nobody can move now; {AWAITED[state.reveal]}"
+        return refusal(SENTENCES, f"{AWAITED[state.reveal]}_first")
     if not 0 <= code < MOVE_CODES:
-        return f"there is no move {code}; move codes go from 0 to {MOVE_CODES - 1}"
+        return refusal(SENTENCES, "no_such_move", move=code, last=MOVE_CODES - 1)
     move = decode(code)
     if state.stage not in STAGES_OF[type(move)]:
-        return WANTED[state.stage]
+        return refusal(SENTENCES, WANTED[state.stage])
     return why_not(state, state.board(state.to_act), move)
 
 
-def why_not(state: State, board: Board, move: Move) -> str:  # noqa: PLR0911
+def why_not(state: State, board: Board, move: Move) -> IllegalMoveError:  # noqa: PLR0911
     """What speaks against a move that belongs to the stage of play."""
     match move:
         case Take():
             return why_no_take(state, board, move)
         case Stack():
             left = [COLOURS[k] for k in range(5) for _ in range(state.suns[state.line * 5 + k])]
-            return f"a stack has the tiles left on the factory: {', '.join(left)}"
+            return refusal(SENTENCES, "other_stack", left=left)
         case Pick(place):
             if state.stage == OFFER_STAGE and board.tokens == 0:
-                return "the seat has no token left to take a plate"
-            return f"there is no plate on place {place + 1} of the display"
+                return refusal(SENTENCES, "no_token")
+            return refusal(SENTENCES, "no_plate_there", place=place + 1)
         case Draw():
-            return why_no_draw(state, board)
+            return refusal(SENTENCES, why_no_draw(state, board))
         case Keep():
-            return f"the seat drew {state.hand_count} plates"
+            return refusal(SENTENCES, "not_drawn", plates=state.hand_count)
         case Return(plate):
             if plate == 0:
-                return "plate 1 of the hand is the one to keep"
-            return f"the hand has {state.hand_count} plates"
+                return refusal(SENTENCES, "kept_plate")
+            return refusal(SENTENCES, "not_in_hand", plates=state.hand_count)
         case Put(space, _):
-            return f"dome space {space + 1} already has a plate"
+            return refusal(SENTENCES, "dome_space_taken", space=space + 1)
         case Chip(factory):
-            return why_no_chip(state, board, factory)
+            return why_no_chip(state, factory)
         case Place():
             return why_no_place(state, board, move)
     return why_no_pay(state, board, move)
 
 
-def why_no_take(state: State, board: Board, move: Take) -> str:
+def why_no_take(state: State, board: Board, move: Take) -> IllegalMoveError:
     """What speaks against taking tiles."""
-    colour = COLOURS[move.colour]
+    colour, line = COLOURS[move.colour], move.place + 1
     there = offered(state, move.source)
     if colour not in there:
-        where = (
-            "on top of the moons"
-            if move.source == MOON
-            else f"on the sun of {SOURCE_NAMES[move.source]}"
-        )
-        found = listing(tuple(there)) if there else "nothing"
-        return f"there is no {colour} tile {where}; there is {found}"
-    line = PLACE_NAMES[move.place]
-    if board.line_count[move.place] == move.place + 1:
-        return f"{line} is complete; take another line or break the tiles"
-    return f"{line} holds {COLOURS[board.line_colour[move.place]]} tiles, so no {colour} ones"
+        if move.source == MOON:
+            return refusal(SENTENCES, "not_on_moons", colour=colour, there=there)
+        if move.source == LARGE:
+            return refusal(SENTENCES, "not_on_large_sun", colour=colour, there=there)
+        factory = move.source + 1
+        return refusal(SENTENCES, "not_on_sun", colour=colour, factory=factory, there=there)
+    if board.line_count[move.place] == line:
+        return refusal(SENTENCES, "line_complete", line=line)
+    held = COLOURS[board.line_colour[move.place]]
+    return refusal(SENTENCES, "line_holds_other", line=line, held=held, colour=colour)
 
 
 def offered(state: State, source: int) -> list[str]:
@@ -162,87 +226,77 @@ def offered(state: State, source: int) -> list[str]:
 def why_no_draw(state: State, board: Board) -> str:
     """What speaks against drawing a plate."""
     if state.stage == OFFER_STAGE and board.tokens == 0:
-        return "the seat has no token left to take a plate"
+        return "no_token"
     if state.pile_count == 0:
-        return "the pile is empty"
-    if state.hand_count:
-        return "the seat has no point left to pay for another plate; stop"
-    return "the seat has no point to pay for a plate; take one from the display"
+        return "pile_empty"
+    return "no_point_for_another" if state.hand_count else "no_point"
 
 
-def why_no_chip(state: State, board: Board, factory: int) -> str:
+def why_no_chip(state: State, factory: int) -> IllegalMoveError:
     """What speaks against taking a chip."""
     if state.chips[factory] == FACE_DOWN:
-        return f"the chip of factory {factory + 1} is not revealed yet"
+        return refusal(SENTENCES, "chip_face_down", factory=factory + 1)
     if state.chips[factory] == EMPTY:
-        return f"there is no chip on factory {factory + 1}"
-    return f"the seat has taken its two chips of round {state.round}"
+        return refusal(SENTENCES, "no_chip", factory=factory + 1)
+    return refusal(SENTENCES, "chips_taken", chips=CHIPS_A_ROUND, round=state.round)
 
 
-def why_no_place(state: State, board: Board, move: Place) -> str:
+def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
     """What speaks against a column for a line's tile."""
     line = state.line
     if move.line != line:
-        return f"lines are reached from top to bottom: line {line + 1} is next"
+        return refusal(SENTENCES, "not_next_line", next_line=line + 1)
     if board.line_count[line] <= line and not state.paid:
-        return f"line {line + 1} is not complete; pay with chips or skip it"
-    where = f"column {move.column + 1} of row {line + 1}"
+        return refusal(SENTENCES, "line_incomplete", line=line + 1)
+    where = {"column": move.column + 1, "row": line + 1}
     if board.rows[line] >> move.column & 1:
-        return f"{where} already has a tile"
+        return refusal(SENTENCES, "space_taken", **where)
     waiting = [kind for kind in range(7) if board.waiting[line * 7 + kind] >> move.column & 1]
     if not waiting:
-        return f"{where} has no plate yet"
-    names = (*COLOURS, "a special tile", "any colour")
-    assert waiting[0] not in (JOKER, board.line_colour[line])
-    return f"{where} waits for {names[waiting[0]]}" + (
-        "" if waiting[0] == SPECIAL else f", not for {COLOURS[board.line_colour[line]]}"
-    )
+        return refusal(SENTENCES, "no_plate_yet", **where)
+    if waiting[0] == SPECIAL:
+        return refusal(SENTENCES, "space_for_special", **where)
+    colours = {"space": COLOURS[waiting[0]], "colour": COLOURS[board.line_colour[line]]}
+    return refusal(SENTENCES, "space_for_other", **where, **colours)
 
 
-def why_no_pay(state: State, board: Board, move: Move) -> str:
+def why_no_pay(state: State, board: Board, move: Move) -> IllegalMoveError:
     """What speaks against paying with chips, or against not paying."""
     line = state.line
     if board.line_count[line] > line or state.paid:
-        return f"line {line + 1} is complete; choose a column for its tile"
-    missing = line + 1 - board.line_count[line]
+        return refusal(SENTENCES, "place_now", line=line + 1)
     if isinstance(move, Pay):
         for place in move.chips:
             if board.chips[place] == EMPTY or board.chips[place] >= USED:
-                return f"there is no unused chip in place {place + 1} of the storage"
-    return (
-        f"line {line + 1} lacks {missing} tile{'s' * (missing > 1)}, each paid by two chips that"
-        f" show {COLOURS[board.line_colour[line]]} or by any three; of equal chips the first pay"
-    )
+                return refusal(SENTENCES, "no_unused_chip", place=place + 1)
+    missing = line + 1 - board.line_count[line]
+    colour = COLOURS[board.line_colour[line]]
+    return refusal(SENTENCES, "wrong_payment", line=line + 1, missing=missing, colour=colour)
 
 
-def why_not_revealed(state: State, outcome: int) -> str:  # noqa: PLR0911
+def why_not_revealed(state: State, outcome: int) -> IllegalMoveError:
     """What speaks against a chance event."""
     if state.to_act == OVER:
-        return "the game is over; nothing is revealed"
+        return refusal(SENTENCES, "nothing_revealed_any_more")
     if state.to_act != CHANCE:
-        return "nothing is revealed now; a seat is to act"
+        return refusal(SENTENCES, "nothing_revealed_now")
     if not 0 <= outcome < OUTCOMES:
-        return f"there is no outcome {outcome}; they go from 0 to {OUTCOMES - 1}"
-    awaited = AWAITED[state.reveal]
+        return refusal(SENTENCES, "no_such_outcome", outcome=outcome, last=OUTCOMES - 1)
+    reveals, code, facts = what_is_revealed(outcome)
+    if state.reveal not in reveals:
+        return refusal(SENTENCES, f"{AWAITED[state.reveal]}_next")
+    return refusal(SENTENCES, code, **facts)
+
+
+def what_is_revealed(outcome: int) -> tuple[tuple[int, ...], str, dict[str, str]]:
+    """When an outcome could happen, and what is said if it still cannot."""
     if outcome < BACK_OUTCOMES:
-        is_awaited = state.reveal == GOAL_REVEAL
-        return f"the tablet of {GOALS[outcome]} is in play already" if is_awaited else awaited
+        return (GOAL_REVEAL,), "tablet_in_play", {"goal": GOALS[outcome]}
     if outcome < TILE_OUTCOMES:
-        is_awaited = state.reveal == BACK_REVEAL
-        return f"no {BACKS[outcome - BACK_OUTCOMES]} plate is left" if is_awaited else awaited
+        return (BACK_REVEAL,), "no_back_left", {"back": BACKS[outcome - BACK_OUTCOMES]}
     if outcome < CHIP_OUTCOMES:
-        is_awaited = state.reveal == TILE_REVEAL
-        return (
-            f"there is no {COLOURS[outcome - TILE_OUTCOMES]} tile in the bag"
-            if is_awaited
-            else awaited
-        )
+        return (TILE_REVEAL,), "not_in_bag", {"colour": COLOURS[outcome - TILE_OUTCOMES]}
     if outcome < PLATE_OUTCOMES:
-        is_awaited = state.reveal == CHIP_REVEAL
-        return f"no {CHIP_KINDS[outcome - CHIP_OUTCOMES]} chip is left" if is_awaited else awaited
-    if state.reveal in (FRONT_REVEAL, LOOK_REVEAL):
-        return (
-            f"{PLATE_DESIGNS[outcome - PLATE_OUTCOMES]} cannot be the plate:"
-            " it lies elsewhere, is not in the set, or has another back"
-        )
-    return awaited
+        return (CHIP_REVEAL,), "no_chip_left", {"chip": CHIP_KINDS[outcome - CHIP_OUTCOMES]}
+    plate = PLATE_DESIGNS[outcome - PLATE_OUTCOMES]
+    return (FRONT_REVEAL, LOOK_REVEAL), "not_the_plate", {"plate": plate}

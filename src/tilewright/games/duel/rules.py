@@ -5,7 +5,6 @@ reveals), rules_offer (phase 1, acquisition), rules_tiling (phases 2 and 3), rul
 tablets).
 """
 
-from tilewright.core.errors import IllegalMoveError
 from tilewright.games.duel import rules_offer as offer
 from tilewright.games.duel import rules_supply as supply
 from tilewright.games.duel import rules_tiling as tiling
@@ -317,7 +316,7 @@ def is_tiling(state: State, move: int) -> bool:
 def apply(state: State, move: int) -> int:
     """Make a move; who acts next."""
     if not is_legal(state, move):
-        raise IllegalMoveError(why_illegal(state, move))
+        raise why_illegal(state, move)
     if move < STACK_CODES:
         slot = slot_of(move)
         offer.take(state, source_of(slot), colour_of(slot), place_of(move))

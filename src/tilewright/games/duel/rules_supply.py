@@ -6,7 +6,6 @@ docs/rules/duel.md.
 """
 
 from tilewright.core.chance import Chance
-from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.duel import rules_plates as plates
 from tilewright.games.duel.components import (
@@ -343,7 +342,7 @@ def sample_tile(state: State, chance: Chance) -> int:
 def apply_chance(state: State, outcome: int) -> int:
     """Something comes to light; who acts next."""
     if state.to_act != CHANCE or ways(state, outcome) == 0:
-        raise IllegalMoveError(why_not_revealed(state, outcome))
+        raise why_not_revealed(state, outcome)
     happen(state, outcome)
     return state.to_act
 

@@ -29,6 +29,7 @@ from tilewright.games.pavilion.components import (
     TILES_ON_A_FACTORY,
 )
 from tilewright.games.pavilion.options import COLOURED
+from tilewright.games.pavilion.refusals import SENTENCES
 
 
 def components(options: Options) -> Json:
@@ -36,6 +37,7 @@ def components(options: Options) -> Json:
     side = options["side"]
     return {
         "colours": list(COLOURS),
+        "refusals": dict(SENTENCES),
         "letters": dict(zip(COLOURS, LETTERS, strict=True)),
         "tiles_of_a_colour": TILES_OF_A_COLOUR,
         "factories": FACTORIES[options.seats],

@@ -1,6 +1,8 @@
-"""Why an event is refused, in words. Asked only after rules.py has refused it."""
+"""Why an event is refused: a code, facts, and a sentence. Asked only after rules.py refused it."""
 
+from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE, OVER
+from tilewright.core.sentences import refusal
 from tilewright.games.pavilion.components import (
     CENTRE,
     CENTRE_NUMBERS,
@@ -10,44 +12,69 @@ from tilewright.games.pavilion.components import (
     OUTER_NUMBERS,
     STARS,
 )
-from tilewright.games.pavilion.moves import (
-    MOVE_CODES,
-    SOURCE_NAMES,
-    Bonus,
-    Move,
-    Pass,
-    Place,
-    Take,
-    decode,
-)
+from tilewright.games.pavilion.moves import MOVE_CODES, Bonus, Move, Pass, Place, Take, decode
 from tilewright.games.pavilion.options import COLOURED, GREY
 from tilewright.games.pavilion.state import Board, State
 
+SENTENCES = {
+    "game_over": "the game is over",
+    "drawing": "tiles are being drawn; a tile must be drawn first",
+    "no_such_move": "there is no move {move}; move codes go from 0 to {last}",
+    "taking_now": "tiles lie on the table: take some first",
+    "placing_now": "no tile lies on the table: place a tile or pass",
+    "bonus_first": "choose a bonus tile from the supply first",
+    "no_bonus": "no bonus tile is earned now: place a tile or pass",
+    "not_in_supply": "there is no {colour} tile in the supply; there is {there}",
+    "not_in_hand": "{wanted} {colour} cannot be kept; the seat has {held}",
+    "no_such_factory": "there is no factory {factory}; this table has {factories}",
+    "not_in_centre": "there is no {colour} tile in the centre; there is {there}",
+    "not_on_factory": "there is no {colour} tile on factory {factory}; there is {there}",
+    "joker_in_centre": "{colour} is the joker colour and not alone in the centre: take another"
+    " colour",
+    "joker_on_factory": "{colour} is the joker colour and not alone on factory {factory}: take"
+    " another colour",
+    "space_taken": "space {space} of the {star} star already has a tile",
+    "star_takes_other": "the {star} star takes no {colour} tile; it takes {takes}",
+    "joker_pays_for_itself": "{colour} is the joker colour and pays for itself only, without"
+    " jokers",
+    "one_own_tile": "space {space} of the {star} star costs {cost}, and one of these tiles is"
+    " {colour} at least",
+    "too_few_jokers": "the seat has {held} jokers ({joker}), not {jokers}",
+    "too_few_tiles": "space {space} of the {star} star costs {cost}: with {jokers} jokers it takes"
+    " {wanted} {colour}, and the seat has {held}",
+    "nothing_drawn_any_more": "the game is over; nothing is drawn",
+    "nothing_drawn_now": "nothing is drawn now; a seat is to act",
+    "no_such_colour": "there is no colour {outcome}; colours go from 0 to {last}",
+    "not_in_bag": "there is no {colour} tile in the bag",
+}
+"""Every reason there is, by its code."""
 
-def why_illegal(state: State, code: int) -> str:
+
+def why_illegal(state: State, code: int) -> IllegalMoveError:
     """What speaks against a move, and what would be right."""
     if state.to_act == OVER:
-        return "the game is over"
+        return refusal(SENTENCES, "game_over")
     if state.to_act == CHANCE:
-        return "tiles are being drawn; a tile must be drawn first"
+        return refusal(SENTENCES, "drawing")
     if not 0 <= code < MOVE_CODES:
-        return f"there is no move {code}; move codes go from 0 to {MOVE_CODES - 1}"
+        return refusal(SENTENCES, "no_such_move", move=code, last=MOVE_CODES - 1)
     move = decode(code)
-    return why_not_now(state, move) or why_not_so(state, move)
+    reason = why_not_now(state, move)
+    return why_not_so(state, move) if reason is None else refusal(SENTENCES, reason)
 
 
-def why_not_now(state: State, move: Move) -> str:
-    """What speaks against this kind of move, or nothing."""
+def why_not_now(state: State, move: Move) -> str | None:
+    """What speaks against this kind of move, if anything does."""
     if state.on_table:
-        return "" if isinstance(move, Take) else "tiles lie on the table: take some first"
+        return None if isinstance(move, Take) else "taking_now"
     if isinstance(move, Take):
-        return "no tile lies on the table: place a tile or pass"
+        return "placing_now"
     if state.owed:
-        return "" if isinstance(move, Bonus) else "choose a bonus tile from the supply first"
-    return "no bonus tile is earned now: place a tile or pass" if isinstance(move, Bonus) else ""
+        return None if isinstance(move, Bonus) else "bonus_first"
+    return "no_bonus" if isinstance(move, Bonus) else None
 
 
-def why_not_so(state: State, move: Move) -> str:
+def why_not_so(state: State, move: Move) -> IllegalMoveError:
     """What speaks against a move of the right kind."""
     board = state.board(state.to_act)
     match move:
@@ -55,69 +82,73 @@ def why_not_so(state: State, move: Move) -> str:
             return why_no_take(state, move)
         case Place():
             return why_no_place(state, board, move)
-        case Bonus():
+        case Bonus(colour):
             there = tiles_among(state.supply)
-            return f"there is no {COLOURS[move.colour]} tile in the supply; there is {there}"
-        case Pass():
-            colour = next(k for k in range(6) if move.kept[k] > board.hand[k])
-            return (
-                f"{move.kept[colour]} {COLOURS[colour]} cannot be kept;"
-                f" the seat has {board.hand[colour]}"
-            )
+            return refusal(SENTENCES, "not_in_supply", colour=COLOURS[colour], there=there)
+        case Pass(kept):
+            colour = next(k for k in range(6) if kept[k] > board.hand[k])
+            counts = {"wanted": kept[colour], "held": board.hand[colour]}
+            return refusal(SENTENCES, "not_in_hand", colour=COLOURS[colour], **counts)
 
 
-def why_no_take(state: State, move: Take) -> str:
+def why_no_take(state: State, move: Take) -> IllegalMoveError:
     """What speaks against taking tiles."""
-    colour = COLOURS[move.colour]
-    if move.source > state.factories:
-        return f"there is no factory {move.source}; this table has {state.factories}"
-    where = "in the centre" if move.source == CENTRE else f"on {SOURCE_NAMES[move.source]}"
-    lying = state.tiles[move.source * 6 : move.source * 6 + 6]
+    colour, factory = COLOURS[move.colour], move.source
+    if factory > state.factories:
+        return refusal(SENTENCES, "no_such_factory", factory=factory, factories=state.factories)
+    lying = state.tiles[factory * 6 : factory * 6 + 6]
+    facts = {"colour": colour} if factory == CENTRE else {"colour": colour, "factory": factory}
+    where = "in_centre" if factory == CENTRE else "on_factory"
     if lying[move.colour] == 0:
-        return f"there is no {colour} tile {where}; there is {tiles_among(lying) or 'nothing'}"
-    return f"{colour} is the joker colour and not alone {where}: take another colour"
+        return refusal(SENTENCES, f"not_{where}", **facts, there=tiles_among(lying))
+    return refusal(SENTENCES, f"joker_{where}", **facts)
 
 
-def tiles_among(counts: list[int]) -> str:
+def tiles_among(counts: list[int]) -> list[str]:
     """The colours of which there are tiles."""
-    return ", ".join(COLOURS[k] for k in range(6) if counts[k])
+    return [COLOURS[k] for k in range(6) if counts[k]]
 
 
-def why_no_place(state: State, board: Board, move: Place) -> str:
+def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
     """What speaks against placing a tile, or against the payment."""
     star, place = divmod(move.space, 6)
-    where = f"space {place + 1} of the {STARS[star]} star"
+    where: dict[str, str | int] = {"star": STARS[star], "space": place + 1}
+    colour = COLOURS[move.colour]
     if board.tiles[move.space] != EMPTY:
-        return f"{where} already has a tile"
-    colour, joker = move.colour, state.round - 1
-    if not board.open_colours[star] >> colour & 1:
-        return f"the {STARS[star]} star takes no {COLOURS[colour]} tile; {takes(board, star)}"
+        return refusal(SENTENCES, "space_taken", **where)
+    if not board.open_colours[star] >> move.colour & 1:
+        takes = [COLOURS[k] for k in range(6) if board.open_colours[star] >> k & 1]
+        return refusal(SENTENCES, "star_takes_other", star=STARS[star], colour=colour, takes=takes)
+    return why_not_paid(state, board, move, where)
+
+
+def why_not_paid(
+    state: State, board: Board, move: Place, where: dict[str, str | int]
+) -> IllegalMoveError:
+    """What speaks against a payment."""
+    star, place = divmod(move.space, 6)
+    colour, joker = COLOURS[move.colour], state.round - 1
     numbers = CENTRE_NUMBERS if star == CENTRE_STAR else OUTER_NUMBERS
     cost = numbers[GREY if state.grey else COLOURED][place]
-    if move.jokers and colour == joker:
-        return f"{COLOURS[colour]} is the joker colour and pays for itself only, without jokers"
+    if move.jokers and move.colour == joker:
+        return refusal(SENTENCES, "joker_pays_for_itself", colour=colour)
     if move.jokers >= cost:
-        return f"{where} costs {cost}, and one of these tiles is {COLOURS[colour]} at least"
+        return refusal(SENTENCES, "one_own_tile", **where, cost=cost, colour=colour)
     if move.jokers > board.hand[joker]:
-        return f"the seat has {board.hand[joker]} jokers ({COLOURS[joker]}), not {move.jokers}"
-    return (
-        f"{where} costs {cost}: with {move.jokers} jokers it takes {cost - move.jokers}"
-        f" {COLOURS[colour]}, and the seat has {board.hand[colour]}"
-    )
+        held = board.hand[joker]
+        return refusal(
+            SENTENCES, "too_few_jokers", held=held, joker=COLOURS[joker], jokers=move.jokers
+        )
+    counts = {"jokers": move.jokers, "wanted": cost - move.jokers, "held": board.hand[move.colour]}
+    return refusal(SENTENCES, "too_few_tiles", **where, cost=cost, colour=colour, **counts)
 
 
-def takes(board: Board, star: int) -> str:
-    """What a star still takes."""
-    colours = [COLOURS[k] for k in range(6) if board.open_colours[star] >> k & 1]
-    return f"it takes {', '.join(colours)}"
-
-
-def why_not_drawn(state: State, outcome: int) -> str:
+def why_not_drawn(state: State, outcome: int) -> IllegalMoveError:
     """What speaks against drawing a tile."""
     if state.to_act == OVER:
-        return "the game is over; nothing is drawn"
+        return refusal(SENTENCES, "nothing_drawn_any_more")
     if state.to_act != CHANCE:
-        return "nothing is drawn now; a seat is to act"
-    if not 0 <= outcome < 6:
-        return f"there is no colour {outcome}; colours go from 0 to 5"
-    return f"there is no {COLOURS[outcome]} tile in the bag"
+        return refusal(SENTENCES, "nothing_drawn_now")
+    if not 0 <= outcome < len(COLOURS):
+        return refusal(SENTENCES, "no_such_colour", outcome=outcome, last=len(COLOURS) - 1)
+    return refusal(SENTENCES, "not_in_bag", colour=COLOURS[outcome])

@@ -6,7 +6,6 @@ docs/rules/pavilion.md.
 """
 
 from tilewright.core.chance import Chance
-from tilewright.core.errors import IllegalMoveError
 from tilewright.core.outcome import Outcome, ranking
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.pavilion import scoring
@@ -107,7 +106,7 @@ def draw_on(state: State, chance: Chance) -> int:
 def apply_chance(state: State, colour: int) -> int:
     """SP-S6, SP-S7, SP-B14: a drawn tile; who acts next."""
     if state.to_act != CHANCE or not 0 <= colour < 6 or state.bag[colour] == 0:
-        raise IllegalMoveError(why_not_drawn(state, colour))
+        raise why_not_drawn(state, colour)
     put_drawn(state, colour)
     return state.to_act
 
@@ -315,7 +314,7 @@ def apply(state: State, move: int) -> int:
     """Make a move; who acts next."""
     board = state.board(state.to_act)
     if not may_make(state, board, move):
-        raise IllegalMoveError(why_illegal(state, move))
+        raise why_illegal(state, move)
     if move < PLACE_CODES:
         take(state, board, move)
     elif move < BONUS_CODES:
