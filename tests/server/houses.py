@@ -13,7 +13,7 @@ from tilewright.server.founding import SeatPlan, TablePlan
 from tilewright.server.house import House
 from tilewright.server.judging import Person
 from tilewright.server.minds import AnsweredMove, Thought
-from tilewright.server.room import Listener, Room
+from tilewright.server.room import Room
 from tilewright.server.thinking import Answer, Thinkers
 
 YOU = SeatPlan("you")
@@ -87,14 +87,26 @@ async def ask(house: House, room: Room, person: Person, command: Wish) -> int:
     return (await obeying.obey(house, room.id, person, command)).seq
 
 
+class Bell:
+    """A listener that only hears that something happened."""
+
+    identity: str | None = None
+    seen = 0
+
+    def __init__(self) -> None:
+        self.rung = asyncio.Event()
+
+    def ring(self) -> None:
+        self.rung.set()
+
+
 async def until(room: Room, seq: int) -> None:
     """Wait until a table has gone on to an entry."""
-    bell = asyncio.Event()
-    listener = Listener(None, 0, bell.set)
+    listener = Bell()
     room.listeners.add(listener)
     try:
         while room.table.seq < seq:
-            bell.clear()
-            await asyncio.wait_for(bell.wait(), 30)
+            listener.rung.clear()
+            await asyncio.wait_for(listener.rung.wait(), 30)
     finally:
         room.listeners.discard(listener)

@@ -7,7 +7,6 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket
 
 from tilewright.server import api, commands, frames, obeying, streams
 from tilewright.server.doors import TABLE, Opener, described, route_of
@@ -23,12 +22,8 @@ def make_app(house: House) -> Starlette:
     """The application of a worker that runs."""
     opener = Opener(house.people.of, lambda *call: obeying.spend(house, *call))
     routes: list[BaseRoute] = [route_of(door, house, opener) for door in api.DOORS]
-
-    async def live(websocket: WebSocket) -> None:
-        await streams.play_live(house, websocket)
-
-    routes += [WebSocketRoute(f"{TABLE}/live", live), *operator_routes(house)]
-    routes += page_routes(house.page)
+    live = WebSocketRoute(f"{TABLE}/live", streams.Live(house), name="live")
+    routes += [live, *operator_routes(house), *page_routes(house.page)]
     app = Starlette(routes=routes)
     guard(app, house.config.guards, house.limits, house.metrics)
     return app

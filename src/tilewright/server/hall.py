@@ -19,7 +19,7 @@ from tilewright.server.frames import Done
 from tilewright.server.judging import Case, Person
 from tilewright.server.lines import Line
 from tilewright.server.refusals import Refusal
-from tilewright.server.room import Listener, Room
+from tilewright.server.room import Room
 from tilewright.server.store import Append, Conflict, Store, StoreError
 from tilewright.server.table import Table
 
@@ -228,16 +228,6 @@ class Hall:
         if self.bus.is_shared:
             async with room.lock:
                 await self.catch_up(room)
-
-    # Listening.
-
-    def listen(self, room: Room, listener: Listener) -> None:
-        """Let a connection follow a table."""
-        room.listeners.add(listener)
-
-    def leave(self, room: Room, listener: Listener) -> None:
-        """A connection follows no longer."""
-        room.listeners.discard(listener)
 
     # What else happens to tables.
 

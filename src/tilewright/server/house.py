@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Callable
-from typing import Self
+from typing import Protocol, Self
 
 from tilewright.server.bus import Bus, LocalBus, RedisBus
 from tilewright.server.config import Config
@@ -20,6 +20,13 @@ from tilewright.server.store import Store
 from tilewright.server.thinking import Thinkers
 
 BACK_SOON_MS = 1_000
+
+
+class Connection(Protocol):
+    """Somebody who follows a table."""
+
+    def say(self, bye: Bye) -> None:
+        """Let this be the last frame."""
 
 
 class House:
@@ -46,8 +53,7 @@ class House:
         self.metrics.watch_tables(lambda: len(self.hall.rooms))
         self.thinkers = thinkers
         self.minder = Minder(self.hall, self.thinkers, self.metrics)
-        self.connections: set[Callable[[Bye], None]] = set()
-        """For each open connection, how to say good-bye."""
+        self.connections: set[Connection] = set()
 
     @classmethod
     async def open(
@@ -78,8 +84,8 @@ class House:
         for room in list(self.hall.rooms.values()):
             async with room.lock:
                 pass
-        for goodbye in list(self.connections):
-            goodbye(Bye(reason="restart", retry_ms=BACK_SOON_MS))
+        for connection in list(self.connections):
+            connection.say(Bye(reason="restart", retry_ms=BACK_SOON_MS))
         await asyncio.sleep(0)
 
     async def close(self) -> None:

@@ -1,7 +1,8 @@
 """A table in memory: its log, who listens, and the frames they are sent."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -20,13 +21,14 @@ def encoded(frame: Frame) -> bytes:
     return ENCODER.encode(frame)
 
 
-class Listener:
-    """One connection: what it has been sent, and a bell that rings when there is more."""
+class Listener(Protocol):
+    """One connection: who is there, and the last entry it has been sent."""
 
-    def __init__(self, identity: str | None, seen: int, ring: Callable[[], None]) -> None:
-        self.identity = identity
-        self.seen = seen
-        self.ring = ring
+    identity: str | None
+    seen: int
+
+    def ring(self) -> None:
+        """There is more to be sent. Nothing is raised."""
 
 
 class Room:
@@ -85,7 +87,7 @@ class Room:
 
     def tell(self) -> None:
         """Ring for everybody who has not heard the latest."""
-        for listener in self.listeners:
+        for listener in tuple(self.listeners):
             listener.ring()
 
     def news(self, listener: Listener, now: int) -> bytes | None:

@@ -13,6 +13,7 @@ from tilewright.server.app import make_app
 from tilewright.server.config import Config
 from tilewright.server.house import House
 from tilewright.server.logs import configure_logs
+from tilewright.server.outlets import LiveProtocol
 
 MAX_FRAME = 16 * 1024
 PING_S = 20
@@ -20,7 +21,7 @@ CLOSING_S = 5
 """How long connections have to end by themselves."""
 BACKLOG = 2048
 STOPPING = (signal.SIGINT, signal.SIGTERM)
-RARELY = (20_000, 50, 20)
+RARELY = (20_000, 20, 10)
 """How many objects, and how often, garbage is looked for among those in cycles. Hardly anything
 here is in cycles, and to look through all tables halts a worker for a good part of a second."""
 
@@ -107,7 +108,7 @@ def uvicorn_config(config: Config, house: House) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=LiveProtocol,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_S,

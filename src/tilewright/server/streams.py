@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, MutableMapping
+import logging
+from collections.abc import AsyncGenerator, Iterator, MutableMapping
 from typing import Annotated, Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from tilewright.server import obeying
 from tilewright.server.commands import parse_command
@@ -15,14 +17,18 @@ from tilewright.server.frames import Bye, Done, Refused
 from tilewright.server.hall import may_enter
 from tilewright.server.house import House
 from tilewright.server.judging import Person
+from tilewright.server.outlets import Outlet, outlet_of
 from tilewright.server.refusals import Refusal
-from tilewright.server.room import Listener, Room, encoded
+from tilewright.server.room import Room, encoded
 
 LIFE_SIGN_S = 15
 """A stream of lines with nothing to tell sends an empty one, so that both ends know it lives."""
 RESTARTING = 1012
+INTERNAL_ERROR = 1011
 REFUSED = 4000
 """A WebSocket that is refused is closed with this, plus the status HTTP would have."""
+
+log = logging.getLogger("tilewright.server.streams")
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -37,46 +43,119 @@ class Follower:
     def __init__(self, house: House, room: Room, identity: str | None, seen: int) -> None:
         self.house = house
         self.room = room
-        self.bell = asyncio.Event()
+        self.identity = identity
+        self.seen = seen
         self.bye: Bye | None = None
-        self.listener = Listener(identity, seen, self.bell.set)
 
-    async def frames(self, life_sign_s: float | None = None) -> AsyncGenerator[bytes, None]:
-        """The frames in order, and ``b""`` as a sign of life; it ends with a good-bye."""
-        house, room, listener = self.house, self.room, self.listener
-        seen, listener.seen = listener.seen, room.table.seq
-        room.listeners.add(listener)
-        house.connections.add(self.say)
-        try:
-            yield room.welcome(listener.identity, seen, house.hall.clock())
-            while self.bye is None:
-                if not await self.ring(life_sign_s):
-                    yield b""
-                elif not may_enter(room.table, listener.identity):
-                    self.bye = Bye(reason="removed", retry_ms=0)
-                elif frame := room.news(listener, house.hall.clock()):
-                    yield frame
-            yield encoded(self.bye)
-        finally:
-            room.listeners.discard(listener)
-            house.connections.discard(self.say)
-
-    async def ring(self, timeout_s: float | None) -> bool:
-        """Wait for the bell; False if it did not ring in time."""
-        if timeout_s is None:
-            await self.bell.wait()
-        else:
-            try:
-                await asyncio.wait_for(self.bell.wait(), timeout_s)
-            except TimeoutError:
-                return False
-        self.bell.clear()
-        return True
+    def ring(self) -> None:
+        """There is something to tell."""
+        raise NotImplementedError
 
     def say(self, bye: Bye) -> None:
         """Let this be the last frame."""
+        raise NotImplementedError
+
+    @contextlib.contextmanager
+    def following(self) -> Iterator[bytes]:
+        """Hear of everything as long as this lasts; the first frame."""
+        seen, self.seen = self.seen, self.room.table.seq
+        self.room.listeners.add(self)
+        self.house.connections.add(self)
+        try:
+            yield self.room.welcome(self.identity, seen, self.house.hall.clock())
+        finally:
+            self.room.listeners.discard(self)
+            self.house.connections.discard(self)
+
+    def news(self) -> bytes | None:
+        """The next frame, if there is something to tell to somebody who may hear it."""
+        if not may_enter(self.room.table, self.identity):
+            self.say(Bye(reason="removed", retry_ms=0))
+            return None
+        return self.room.news(self, self.house.hall.clock())
+
+
+class LineFollower(Follower):
+    """Someone who reads lines, in a task that waits for them."""
+
+    def __init__(self, house: House, room: Room, identity: str | None, seen: int) -> None:
+        super().__init__(house, room, identity, seen)
+        self.bell = asyncio.Event()
+
+    def ring(self) -> None:
+        self.bell.set()
+
+    def say(self, bye: Bye) -> None:
         self.bye = bye
         self.bell.set()
+
+    async def frames(self) -> AsyncGenerator[bytes, None]:
+        """The frames in order, and ``b""`` as a sign of life; it ends with a good-bye."""
+        with self.following() as welcome:
+            yield welcome
+            while self.bye is None:
+                if not await self.has_rung():
+                    yield b""
+                elif frame := self.news():
+                    yield frame
+            yield encoded(self.bye)
+
+    async def has_rung(self) -> bool:
+        """Wait for the bell; False if it did not ring in time."""
+        try:
+            await asyncio.wait_for(self.bell.wait(), LIFE_SIGN_S)
+        except TimeoutError:
+            return False
+        self.bell.clear()
+        return True
+
+
+class SocketFollower(Follower):
+    """Someone at a WebSocket, who is sent what is new as soon as it is there."""
+
+    def __init__(
+        self, house: House, room: Room, identity: str | None, seen: int, socket: WebSocket
+    ) -> None:
+        super().__init__(house, room, identity, seen)
+        self.socket = socket
+        self.outlet: Outlet = outlet_of(socket.scope, socket.send)
+        self.leaving: asyncio.Task[None] | None = None
+
+    @contextlib.contextmanager
+    def connected(self) -> Iterator[None]:
+        """Send frames as long as this lasts."""
+        with self.following() as welcome:
+            self.outlet.when_free = self.ring
+            self.outlet.push(welcome)
+            try:
+                yield
+            finally:
+                self.outlet.when_free = None
+
+    def ring(self) -> None:
+        # Whoever stored the entry must not suffer from what goes wrong here.
+        try:
+            if self.bye is None and self.outlet.is_free and (frame := self.news()):
+                self.outlet.push(frame)
+        except Exception:
+            log.exception("table %s cannot be told to a viewer", self.room.id)
+            self.leave(None, INTERNAL_ERROR)
+
+    def say(self, bye: Bye) -> None:
+        self.bye = bye
+        self.leave(encoded(bye), RESTARTING)
+
+    def leave(self, last: bytes | None, code: int) -> None:
+        """Close the connection, after a last frame if there is one."""
+        if self.leaving is None:
+            self.leaving = asyncio.create_task(self.part(last, code))
+
+    async def part(self, last: bytes | None, code: int) -> None:
+        """Send a last frame and close."""
+        with contextlib.suppress(RuntimeError, OSError):
+            if last is not None:
+                await self.socket.send({"type": "websocket.send", "text": last.decode()})
+            await self.socket.close(code)
 
 
 async def lines(
@@ -87,62 +166,50 @@ async def lines(
     place: contextlib.AbstractContextManager[None],
 ) -> AsyncGenerator[bytes, None]:
     """The frames of a table, one a line, as long as a place is held."""
-    follower = Follower(house, room, identity, seen)
+    follower = LineFollower(house, room, identity, seen)
     with place:
-        async with contextlib.aclosing(follower.frames(LIFE_SIGN_S)) as frames:
+        async with contextlib.aclosing(follower.frames()) as frames:
             async for frame in frames:
                 yield frame + b"\n"
 
 
-async def play_live(house: House, websocket: WebSocket) -> None:
-    """Serve one WebSocket: frames out, commands in."""
-    await websocket.accept()
-    try:
-        person = await obeying.person_of(house, websocket)
-        identity = None if person is None else person.identity
-        seen = converted(websocket.query_params, Seen).seen
-        table_id = str(websocket.path_params["table_id"])
-        room = await obeying.entered(house, table_id, identity, seen)
-        place = obeying.place(house, websocket, person)
-    except Refusal as refusal:
-        await websocket.send_text(encoded(refused(None, refusal)).decode())
-        await websocket.close(REFUSED + refusal.status)
-        return
-    follower = Follower(house, room, identity, seen)
-    sending = asyncio.create_task(send_frames(websocket, follower))
-    try:
-        with place, house.metrics.socket():
-            await take_commands(house, websocket, room, person, sending)
-    finally:
-        sending.cancel()
-        await asyncio.gather(sending, return_exceptions=True)
+class Live:
+    """The door to live play: one WebSocket, frames out, commands in."""
 
+    def __init__(self, house: House) -> None:
+        self.house = house
 
-async def send_frames(websocket: WebSocket, follower: Follower) -> None:
-    """Send frames until the connection or the table ends."""
-    async with contextlib.aclosing(follower.frames()) as frames:
-        async for frame in frames:
-            await websocket.send({"type": "websocket.send", "text": frame.decode()})
-    with contextlib.suppress(RuntimeError):
-        await websocket.close(RESTARTING)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        house, socket = self.house, WebSocket(scope, receive, send)
+        await socket.accept()
+        try:
+            person = await obeying.person_of(house, socket)
+            identity = None if person is None else person.identity
+            seen = converted(socket.query_params, Seen).seen
+            table_id = str(socket.path_params["table_id"])
+            room = await obeying.entered(house, table_id, identity, seen)
+            place = obeying.place(house, socket, person)
+        except Refusal as refusal:
+            await socket.send_text(encoded(refused(None, refusal)).decode())
+            await socket.close(REFUSED + refusal.status)
+            return
+        follower = SocketFollower(house, room, identity, seen, socket)
+        with place, house.metrics.socket(), follower.connected():
+            await take_commands(house, follower, person, receive)
 
 
 async def take_commands(
-    house: House,
-    websocket: WebSocket,
-    room: Room,
-    person: Person | None,
-    sending: asyncio.Task[None],
+    house: House, follower: SocketFollower, person: Person | None, receive: Receive
 ) -> None:
     """Do what the client asks, one thing after the other, until it goes."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while not sending.done():
-            message = await websocket.receive()
+    with contextlib.suppress(OSError, RuntimeError):
+        while follower.leaving is None:
+            message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
-            answer = await answered(house, websocket, room, person, message)
+            answer = await answered(house, follower.socket, follower.room, person, message)
             if answer is not None:
-                await websocket.send({"type": "websocket.send", "text": answer.decode()})
+                await follower.socket.send({"type": "websocket.send", "text": answer.decode()})
 
 
 async def answered(

@@ -1,0 +1,100 @@
+"""The way out of a connection: frames that are ready are sent at once, without a task of their own.
+
+uvicorn's WebSocket offers such a way to the app by an extension of ASGI; for a server that has none
+a frame is sent by awaiting. Either way a client that is slow is not sent more until it has read.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from starlette.types import Scope, Send
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+EXTENSION = "tilewright.outlet"
+TEXT = 0x81
+TWO_BYTES, EIGHT_BYTES = 126, 127
+
+
+class Outlet(Protocol):
+    """Takes frames for a client."""
+
+    when_free: Callable[[], None] | None
+    """Called when a client that was slow has read what it was sent."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the client takes another frame."""
+
+    def push(self, frame: bytes) -> None:
+        """Send a text; only while the client takes one."""
+
+
+def outlet_of(scope: Scope, send: Send) -> Outlet:
+    """The way out of a connection, the direct one if its server has one."""
+    offered = scope.get("extensions", {}).get(EXTENSION)
+    outlet: Outlet = AwaitedOutlet(send) if offered is None else offered["outlet"]
+    return outlet
+
+
+class AwaitedOutlet:
+    """One frame at a time on its way."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.sending: asyncio.Task[None] | None = None
+        self.when_free: Callable[[], None] | None = None
+
+    @property
+    def is_free(self) -> bool:
+        return self.sending is None
+
+    def push(self, frame: bytes) -> None:
+        self.sending = asyncio.create_task(self.carry(frame))
+
+    async def carry(self, frame: bytes) -> None:
+        """Send a frame; whether anybody still listens is the other direction's to find out."""
+        with contextlib.suppress(OSError, RuntimeError):
+            await self.send({"type": "websocket.send", "text": frame.decode()})
+        self.sending = None
+        if self.when_free is not None:
+            self.when_free()
+
+
+class LiveProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket with a direct way out. Nothing is compressed: a frame is its text."""
+
+    when_free: Callable[[], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        scope: dict[str, Any] | None = vars(self).get("scope")
+        if scope is not None:
+            scope["extensions"][EXTENSION] = {"outlet": self}
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.when_free = None
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.when_free is not None:
+            self.when_free()
+
+    @property
+    def is_free(self) -> bool:
+        return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
+
+    def push(self, frame: bytes) -> None:
+        self.transport.write(head_of(len(frame)) + frame)
+
+
+def head_of(size: int) -> bytes:
+    """What precedes a whole text of so many bytes in a WebSocket (RFC 6455, 5.2)."""
+    if size < TWO_BYTES:
+        return bytes((TEXT, size))
+    if size < 1 << 16:
+        return bytes((TEXT, TWO_BYTES)) + size.to_bytes(2, "big")
+    return bytes((TEXT, EIGHT_BYTES)) + size.to_bytes(8, "big")
