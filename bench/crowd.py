@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -61,17 +62,17 @@ class Measured(msgspec.Struct):
     """From sending a move until all viewers had it: the median, and 95 and 99 of 100."""
 
 
-class Move(msgspec.Struct):
+class Move(msgspec.Struct, gc=False):
     text: str
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, gc=False):
     seq: int
     status: str
     moves: msgspec.Raw
 
 
-class Frame(msgspec.Struct):
+class Frame(msgspec.Struct, gc=False):
     """What a crowd reads of a frame."""
 
     type: str
@@ -80,7 +81,8 @@ class Frame(msgspec.Struct):
 
 
 FRAME = msgspec.json.Decoder(Frame)
-MOVES = msgspec.json.Decoder(list[Move])
+MOVES = msgspec.json.Decoder(list[msgspec.Raw])
+MOVE = msgspec.json.Decoder(Move)
 
 
 class Table:
@@ -93,7 +95,7 @@ class Table:
         self.seen: list[int] = []
         self.ready: tuple[int, int, msgspec.Raw] | None = None
         """Who is to act, the sequence number and the legal moves."""
-        self.sent: dict[int, tuple[float, int]] = {}
+        self.sent: dict[int, list[Any]] = {}
         """For each move on its way: when it was sent, and how many viewers still miss it."""
         self.is_active = False
         self.due = 0.0
@@ -128,14 +130,15 @@ class Table:
 
     def arrived(self, viewer: int, seq: int) -> None:
         """A viewer knows everything up to a sequence number."""
+        if seq < self.seen[viewer]:
+            raise SystemExit(f"entry {seq} came after entry {self.seen[viewer]}")
         for number in range(self.seen[viewer] + 1, seq + 1):
-            sent = self.sent.pop(number, None)
+            sent = self.sent.get(number)
             if sent is not None:
-                at, missing = sent
-                if missing > 1:
-                    self.sent[number] = (at, missing - 1)
-                else:
-                    self.crowd.delays.append(time.perf_counter() - at)
+                sent[1] -= 1
+                if not sent[1]:
+                    self.crowd.delays.append(time.perf_counter() - sent[0])
+                    del self.sent[number]
         self.seen[viewer] = seq
 
     def move(self) -> None:
@@ -144,8 +147,8 @@ class Table:
             return
         viewer, seq, raw = self.ready
         self.ready = None
-        move = self.crowd.chance.choice(MOVES.decode(raw)).text
-        self.sent[seq + 1] = (time.perf_counter(), len(self.sockets))
+        move = MOVE.decode(self.crowd.chance.choice(MOVES.decode(raw))).text
+        self.sent[seq + 1] = [time.perf_counter(), len(self.sockets)]
         number = next(self.crowd.numbers)
         command = b'{"type":"move","id":"m%d","seen":%d,"move":"%s"}'
         self.sockets[viewer].send(command % (number, seq, move.encode()))

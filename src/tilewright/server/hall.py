@@ -114,7 +114,7 @@ class Hall:
         if done is None:
             if not may_enter(room.table, person.identity):
                 await self.refresh(room)
-            admit(room.table, person.identity)
+                admit(room.table, person.identity)
             done = await self.write(
                 room, person, lambda case: judging.judge(case, command), command.id
             )

@@ -53,6 +53,7 @@ class Metrics:
             ("kind", "outcome"),
             registry=registry,
         )
+        self._commands_by: dict[tuple[str, str], Counter] = {}
         self._entries = Counter("tilewright_entries", "Entries stored.", registry=registry)
         self._append_seconds = Histogram(
             "tilewright_append_seconds",
@@ -108,7 +109,10 @@ class Metrics:
 
     def command(self, kind: str, outcome: str = DONE) -> None:
         """A command was carried out, or refused with a code."""
-        self._commands.labels(kind, outcome).inc()
+        count = self._commands_by.get((kind, outcome))
+        if count is None:
+            count = self._commands_by[kind, outcome] = self._commands.labels(kind, outcome)
+        count.inc()
 
     def stored(self, entries: int, seconds: float) -> None:
         """A batch of entries was stored in so many seconds."""

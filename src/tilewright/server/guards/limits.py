@@ -63,6 +63,7 @@ class Limits:
         on_refusal: Callable[[str], None] = lambda name: None,
     ) -> None:
         self._budgets = {**budgets, **shared(budgets)}
+        self._paces = {name: (one.interval, one.burst) for name, one in self._budgets.items()}
         self._places = places
         self._clock = clock
         self._remembered = remembered
@@ -85,13 +86,13 @@ class Limits:
 
     def spend(self, name: str, key: str) -> float | None:
         """None if the key may, and then it has spent one; else the seconds until it may."""
-        budget = self._budgets[name]
+        interval, burst = self._paces[name]
         full_at = self._full_at[name]
         now = self._clock()
-        spent = max(full_at.get(key, now), now) + budget.interval
-        wait = spent - now - budget.interval * budget.burst
+        spent = max(full_at.get(key, now), now) + interval
+        wait = spent - now - interval * burst
         # Rounding must not refuse the last unit of a burst.
-        if wait > budget.interval * 1e-6:
+        if wait > interval * 1e-6:
             self._on_refusal(name)
             return wait
         full_at[key] = spent
