@@ -12,6 +12,10 @@ interface Waiting {
 
 const FIRST_PAUSE_MS = 400
 const LONGEST_PAUSE_MS = 8000
+/** Without an answer for so long the line counts as dead, even if nobody said so. */
+const ANSWER_MS = 6000
+/** Whoever looked away for so long may have slept through the end of the connection. */
+const NAP_MS = 20_000
 
 export class Connection {
   link = $state<Link>('connecting')
@@ -30,14 +34,23 @@ export class Connection {
   private waiting = new Map<string, Waiting>()
   private pause = FIRST_PAUSE_MS
   private timer: ReturnType<typeof setTimeout> | undefined
+  private patience: ReturnType<typeof setTimeout> | undefined
   private count = 0
+  private hiddenAt = 0
   private readonly mark = crypto.randomUUID().slice(0, 8)
-  private readonly wake = () => this.hurry()
+  private readonly online = () => this.hurry()
+  private readonly offline = () => this.drop()
+  private readonly look = () => this.looked()
 
-  constructor(readonly table: string) {
-    addEventListener('online', this.wake)
-    document.addEventListener('visibilitychange', this.wake)
-    this.open()
+  /** `prepare` is awaited before each attempt until it has succeeded: who one is must be known. */
+  constructor(
+    readonly table: string,
+    private prepare: (() => Promise<unknown>) | null = null,
+  ) {
+    addEventListener('online', this.online)
+    addEventListener('offline', this.offline)
+    document.addEventListener('visibilitychange', this.look)
+    void this.open()
   }
 
   /** Ask for something; it is sent again until it is answered, and done once. */
@@ -46,16 +59,25 @@ export class Connection {
     const frame = JSON.stringify({ ...wish, id })
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { frame, resolve, reject })
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(frame)
+      if (this.link === 'live') this.post(frame)
     })
   }
 
   close(): void {
     this.link = 'closed'
     clearTimeout(this.timer)
-    removeEventListener('online', this.wake)
-    document.removeEventListener('visibilitychange', this.wake)
+    clearTimeout(this.patience)
+    removeEventListener('online', this.online)
+    removeEventListener('offline', this.offline)
+    document.removeEventListener('visibilitychange', this.look)
     this.socket?.close()
+  }
+
+  /** Try at once: somebody asks for it, or a reason to be refused is gone. */
+  retry(): void {
+    this.problem = null
+    this.pause = FIRST_PAUSE_MS
+    void this.open()
   }
 
   /** The last entry seen; the server goes on from there. */
@@ -63,33 +85,80 @@ export class Connection {
     return this.state?.seq ?? 0
   }
 
-  private open(): void {
+  private async open(): Promise<void> {
     clearTimeout(this.timer)
     this.link = this.state ? 'waiting' : 'connecting'
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const path = `/api/tables/${encodeURIComponent(this.table)}/live?seen=${this.seen}`
+    this.leaveSocket()
+    if (this.prepare && !(await this.prepared())) return
+    if (this.isClosed() || this.socket) return
     const socket = new WebSocket(`${scheme}://${location.host}${path}`)
     this.socket = socket
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerFrame)
     socket.onclose = (event) => this.lost(socket, event.code)
   }
 
+  private isClosed(): boolean {
+    return this.link === 'closed'
+  }
+
+  private async prepared(): Promise<boolean> {
+    try {
+      await this.prepare?.()
+      this.prepare = null
+      return true
+    } catch {
+      this.comeBack()
+      return false
+    }
+  }
+
+  private post(frame: string): void {
+    this.socket?.send(frame)
+    clearTimeout(this.patience)
+    this.patience = setTimeout(() => this.waiting.size > 0 && this.retry(), ANSWER_MS)
+  }
+
   private lost(socket: WebSocket, code: number): void {
     if (socket !== this.socket || this.link === 'closed') return
+    this.socket = null
     if (code >= 4400 && code < 4500 && code !== 4429) {
       this.link = 'closed'
       return
     }
-    this.link = 'waiting'
-    this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2))
+    this.comeBack()
+  }
+
+  private comeBack(): void {
+    if (this.link === 'closed') return
+    this.link = this.state ? 'waiting' : 'connecting'
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.open(), this.pause * (0.75 + Math.random() / 2))
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS)
   }
 
+  private leaveSocket(): void {
+    const socket = this.socket
+    this.socket = null
+    socket?.close()
+  }
+
+  /** The network is gone: what was open is of no use any more. */
+  private drop(): void {
+    if (this.link === 'closed') return
+    this.leaveSocket()
+    this.comeBack()
+  }
+
   private hurry(): void {
-    if (this.link === 'waiting' && !document.hidden) {
-      this.pause = FIRST_PAUSE_MS
-      this.open()
-    }
+    if (this.link === 'waiting' || this.link === 'connecting') this.retry()
+  }
+
+  private looked(): void {
+    if (document.hidden) this.hiddenAt = Date.now()
+    else if (this.link === 'live' && Date.now() - this.hiddenAt > NAP_MS) this.retry()
+    else this.hurry()
   }
 
   private hear(frame: ServerFrame): void {
@@ -101,7 +170,7 @@ export class Connection {
       this.problem = null
       this.pause = FIRST_PAUSE_MS
       this.take(frame.entries, frame.state)
-      for (const { frame: again } of this.waiting.values()) this.socket?.send(again)
+      for (const { frame: again } of this.waiting.values()) this.post(again)
     } else if (frame.type === 'update') {
       this.take(frame.entries, frame.state)
     } else if (frame.type === 'done') {

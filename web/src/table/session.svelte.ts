@@ -1,39 +1,67 @@
 /** A person at a table: the live connection, the game's room, and the scene that is drawn. */
 import { Connection } from '../api/connection.svelte'
 import { get, post, Problem, signedIn } from '../api/http'
-import type { EntryCard, Fields, HintCard, Hints, TableState } from '../api/types'
+import type { EntryCard, Fields, HintCard, Hints, SeatCard, TableState } from '../api/types'
 import { roomOf } from '../games'
-import type { GameRoom, Scene } from '../games/room'
+import type { GameRoom, GameWords, Scene } from '../games/room'
+import { spoken } from '../words/language.svelte'
 import { Choice } from './choice.svelte'
+import { subject } from './names'
 
 interface Outlook {
   seq: number
   moves: { text: string; foresight: Fields }[]
 }
 
+/** What came in one frame: the entries, and the views before and after them. */
+export interface News {
+  entries: EntryCard[]
+  before: Fields
+  after: Fields
+}
+
 export class Session {
   readonly connection: Connection
   readonly choice = new Choice()
   room = $state.raw<GameRoom | null>(null)
+  /** The page is older than the game: it has no room for it. */
+  isUnknown = $state(false)
   components = $state.raw<Fields>({})
   foresight = $state.raw(new Map<string, Fields>())
   hints = $state.raw<HintCard[]>([])
+  isThinking = $state(false)
   /** What was refused last, or why something is not possible. */
   trouble = $state.raw<Problem | null>(null)
   /** A position of the past that is looked at instead of the live one. */
   past = $state.raw<{ seq: number; view: Fields } | null>(null)
+  /** The seat whose board a spectator wants in front. */
+  watched = $state(1)
   /** Narrow or low screens. */
   isSmall = $state(false)
   isSending = $state(false)
+  /** The position before an entry, as far as it was seen here, by the number of the entry. */
+  readonly before = new Map<number, Fields>()
+  /** When the clock of the state was told, on this device's own time. */
+  clockAt = 0
+  /** Called when something has happened, before it is drawn. */
+  onNews: (news: News) => void = () => undefined
 
   readonly state: TableState | null = $derived.by(() => this.connection.state)
   readonly mine: number[] = $derived(
     this.state?.seats.filter((seat) => seat.is_you).map((seat) => seat.seat) ?? [],
   )
-  /** The seat in front: your own that is to act, else your first, else the first of all. */
+  readonly isMyTurn: boolean = $derived(
+    this.state?.status === 'playing' && this.mine.includes(this.state.to_act ?? 0),
+  )
+  /** The seat in front: your own that is to act, else your first, else the one watched. */
   readonly front: number = $derived.by(() => {
     const toAct = this.state?.to_act ?? null
-    return toAct !== null && this.mine.includes(toAct) ? toAct : (this.mine[0] ?? 1)
+    return toAct !== null && this.mine.includes(toAct) ? toAct : (this.mine[0] ?? this.watched)
+  })
+  /** The others in the order in which they play after the seat in front. */
+  readonly others: SeatCard[] = $derived.by(() => {
+    const seats = this.state?.seats ?? []
+    return [...seats.slice(this.front), ...seats.slice(0, this.front - 1)]
   })
   readonly scene: Scene | null = $derived.by(() => {
     const state = this.state
@@ -56,24 +84,40 @@ export class Session {
   })
 
   constructor(readonly table: string) {
-    this.connection = new Connection(table)
-    void signedIn().catch((problem: Problem) => (this.trouble = problem))
+    this.connection = new Connection(table, signedIn)
+    this.connection.onNews = (entries, next) => this.hear(entries, next)
     $effect(() => this.follow(this.state))
     $effect(() => void this.enter(this.connection.agreement?.game))
+  }
+
+  /** The words of the game in the language of the page. */
+  get words(): GameWords | null {
+    return this.room && spoken(this.room.words)
   }
 
   close(): void {
     this.connection.close()
   }
 
+  seatCard(seat: number): SeatCard {
+    return this.state!.seats[seat - 1]!
+  }
+
+  /** The subject of a sentence about a seat. */
+  subject(seat: number): string {
+    return subject(this.seatCard(seat), this.mine.length === 1)
+  }
+
   /** Send the aimed move. */
   async confirm(): Promise<void> {
     const aimed = this.choice.aimed
-    if (aimed && this.state)
-      await this.act({ type: 'move', move: aimed.text, seen: this.state.seq })
+    if (!aimed || !this.state || this.isSending || this.past) return
+    await this.act({ type: 'move', move: aimed.text, seen: this.state.seq })
   }
 
+  /** One pick back, or the last decision of the turn. */
   async undo(): Promise<void> {
+    this.trouble = null
     if (this.choice.back() || !this.state?.can_undo) return
     await this.act({ type: 'undo', seen: this.state.seq })
   }
@@ -94,16 +138,21 @@ export class Session {
   }
 
   async askHint(): Promise<void> {
+    this.isThinking = true
     try {
-      this.hints = (await post<Hints>(`/api/tables/${this.table}/hint`)).moves
+      const hints = await post<Hints>(`/api/tables/${this.table}/hint`)
+      if (this.state && hints.seq >= this.state.changed_at) this.hints = hints.moves
     } catch (problem) {
       this.trouble = problem as Problem
+    } finally {
+      this.isThinking = false
     }
   }
 
   async askWhy(move: string): Promise<void> {
     try {
       const answer = await post<Fields>(`/api/tables/${this.table}/why`, { move })
+      if (answer['legal'] === true) return
       this.trouble = new Problem(String(answer['code']), String(answer['message']), 409, answer)
     } catch (problem) {
       this.trouble = problem as Problem
@@ -112,12 +161,41 @@ export class Session {
 
   /** Look at the table as it was after an entry; null: as it is. */
   async lookBack(seq: number | null): Promise<void> {
-    if (seq === null || seq === this.state?.seq) {
+    const game = this.gameEntries()
+    if (seq === null || seq >= (game.at(-1)?.seq ?? 0)) {
       this.past = null
       return
     }
-    const found = await get<{ view: Fields }>(`/api/tables/${this.table}/positions/${seq}`)
-    this.past = { seq, view: found.view }
+    try {
+      const path = `/api/tables/${this.table}/positions/${seq}`
+      const found = await get<{ view: Fields }>(path)
+      this.choice.clear()
+      this.past = { seq, view: found.view }
+    } catch (problem) {
+      this.trouble = problem as Problem
+    }
+  }
+
+  /** One position back, or forward. */
+  async step(by: -1 | 1): Promise<void> {
+    const numbers = this.gameEntries().map((entry) => entry.seq)
+    const at = this.past ? numbers.indexOf(this.past.seq) : numbers.length - 1
+    const to = numbers[at + by]
+    if (to !== undefined) await this.lookBack(to)
+  }
+
+  /** The entries that made positions. */
+  private gameEntries(): EntryCard[] {
+    return this.connection.entries.filter(({ kind }) => kind === 'started' || kind === 'moved')
+  }
+
+  private hear(entries: EntryCard[], next: TableState): void {
+    const before = this.state?.view
+    this.clockAt = performance.now()
+    const made = entries.filter((entry) => entry.kind === 'moved')
+    if (!before) return
+    if (made.length === 1) this.before.set(made[0]!.seq, before)
+    this.onNews({ entries, before, after: next.view })
   }
 
   private follow(state: TableState | null): void {
@@ -139,6 +217,7 @@ export class Session {
     const options = new URLSearchParams(this.connection.agreement?.options)
     this.components = await get<Fields>(`/api/games/${key}/components?${options}`).catch(() => ({}))
     this.room = (await roomOf(key)) ?? null
+    this.isUnknown = this.room === null
   }
 }
 

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Connection } from './connection.svelte'
+import type { TableState } from './types'
+
+class FakeSocket {
+  static readonly all: FakeSocket[] = []
+  sent: string[] = []
+  onmessage: (event: { data: string }) => void = () => undefined
+  onclose: (event: { code: number }) => void = () => undefined
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(text)
+  }
+  close(): void {
+    this.onclose({ code: 1000 })
+  }
+  tell(frame: object): void {
+    this.onmessage({ data: JSON.stringify(frame) })
+  }
+  welcome(seq: number, entries: object[] = [], server = '1'): void {
+    this.tell({ type: 'welcome', agreement: {}, commitment: '', server, entries, state: at(seq) })
+  }
+}
+
+const at = (seq: number) => ({ seq, seats: [], moves: [], view: {} }) as unknown as TableState
+const last = () => FakeSocket.all.at(-1)!
+
+describe('a connection', () => {
+  let connection: Connection
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    FakeSocket.all.length = 0
+    vi.stubGlobal('WebSocket', FakeSocket)
+    connection = new Connection('abc')
+  })
+  afterEach(() => {
+    connection.close()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('goes on from the last entry it has seen after a loss', () => {
+    last().welcome(7, [{ seq: 7, kind: 'moved' }])
+    last().onclose({ code: 1006 })
+    expect(connection.link).toBe('waiting')
+    vi.advanceTimersByTime(1000)
+    expect(FakeSocket.all).toHaveLength(2)
+    expect(last().url).toContain('seen=7')
+    last().welcome(8, [
+      { seq: 7, kind: 'moved' },
+      { seq: 8, kind: 'moved' },
+    ])
+    expect(connection.link).toBe('live')
+    expect(connection.entries.map((entry) => entry.seq)).toEqual([7, 8])
+  })
+
+  it('sends what was not answered again with the same id, and then no more', async () => {
+    last().welcome(1)
+    const done = connection.send({ type: 'move', move: '1B>1', seen: 1 })
+    const first = last().sent
+    expect(first).toHaveLength(1)
+    last().onclose({ code: 1006 })
+    vi.advanceTimersByTime(1000)
+    last().welcome(1)
+    expect(last().sent).toEqual(first)
+    const { id } = JSON.parse(first[0]!) as { id: string }
+    last().tell({ type: 'update', entries: [{ seq: 2, kind: 'moved', id }], state: at(2) })
+    await done
+    last().onclose({ code: 1006 })
+    vi.advanceTimersByTime(1000)
+    last().welcome(2)
+    expect(last().sent).toEqual([])
+  })
+
+  it('takes a silent line for dead and opens another', () => {
+    last().welcome(1)
+    void connection.send({ type: 'start' })
+    vi.advanceTimersByTime(7000)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('keeps a wish made while it was away and sends it on return', () => {
+    last().welcome(1)
+    window.dispatchEvent(new Event('offline'))
+    expect(connection.link).toBe('waiting')
+    void connection.send({ type: 'start' })
+    window.dispatchEvent(new Event('online'))
+    last().welcome(1)
+    expect(last().sent).toHaveLength(1)
+  })
+
+  it('pauses longer after each failure', () => {
+    last().welcome(1)
+    for (let attempt = 0; attempt < 4; attempt++) {
+      last().onclose({ code: 1006 })
+      vi.advanceTimersByTime(9000)
+    }
+    const before = FakeSocket.all.length
+    last().onclose({ code: 1006 })
+    vi.advanceTimersByTime(3000)
+    expect(FakeSocket.all).toHaveLength(before)
+  })
+
+  it('does not come back where it is not wanted until somebody asks', () => {
+    last().tell({ type: 'refused', id: null, code: 'locked', message: 'a password' })
+    last().onclose({ code: 4403 })
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(connection.problem?.code).toBe('locked')
+    connection.retry()
+    expect(FakeSocket.all).toHaveLength(2)
+    expect(connection.problem).toBeNull()
+  })
+
+  it('tells a wish its refusal', async () => {
+    last().welcome(1)
+    const wish = connection.send({ type: 'start' })
+    const { id } = JSON.parse(last().sent[0]!) as { id: string }
+    last().tell({ type: 'refused', id, code: 'illegal', message: 'not yet' })
+    await expect(wish).rejects.toMatchObject({ code: 'illegal', message: 'not yet' })
+  })
+
+  it('waits until it is known who comes', async () => {
+    let isKnown = false
+    const other = new Connection('xyz', () => (isKnown ? Promise.resolve() : Promise.reject()))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(FakeSocket.all).toHaveLength(1)
+    isKnown = true
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(FakeSocket.all).toHaveLength(2)
+    other.close()
+  })
+})
