@@ -42,7 +42,7 @@ const en = {
   host: 'host',
   next: 'next',
   toAct: 'choosing',
-  gone: { resigned: 'has given up', timed_out: 'ran out of time' } as Record<string, string>,
+  gone: { resigned: 'has given up', time: 'ran out of time' } as Record<string, string>,
   undo: 'Undo',
   confirm: 'Confirm',
   sentSoon: 'Sent in a moment; Undo still stops it.',
@@ -93,6 +93,19 @@ const en = {
   send: 'Send',
   bag: 'In the bag',
   bagEmpty: 'The bag is empty.',
+  on: 'on',
+  off: 'off',
+  colours: {
+    blue: 'blue',
+    yellow: 'yellow',
+    red: 'red',
+    black: 'black',
+    white: 'white',
+    turquoise: 'turquoise',
+    purple: 'purple',
+    green: 'green',
+    orange: 'orange',
+  } as Record<string, string>,
   takeback: {
     ask: 'Ask to take back',
     wish: (name: string) => `${name} asks to take a move back.`,
@@ -138,7 +151,6 @@ const en = {
     place: (place: number, of: number) =>
       `${['First', 'Second', 'Third', 'Fourth'][place - 1] ?? ''} of ${of}.`,
     show: 'Result',
-    board: 'Boards',
   },
   waiting: {
     title: 'Before the game',
@@ -212,7 +224,7 @@ const fr: typeof en = {
   host: 'hôte',
   next: 'ensuite',
   toAct: 'réfléchit',
-  gone: { resigned: 'a abandonné', timed_out: 'n’a plus de temps' },
+  gone: { resigned: 'a abandonné', time: 'n’a plus de temps' },
   undo: 'Annuler',
   confirm: 'Confirmer',
   sentSoon: 'Envoi dans un instant\u202f; Annuler l’arrête encore.',
@@ -262,6 +274,19 @@ const fr: typeof en = {
   send: 'Envoyer',
   bag: 'Dans le sac',
   bagEmpty: 'Le sac est vide.',
+  on: 'oui',
+  off: 'non',
+  colours: {
+    blue: 'bleues',
+    yellow: 'jaunes',
+    red: 'rouges',
+    black: 'noires',
+    white: 'blanches',
+    turquoise: 'turquoise',
+    purple: 'violettes',
+    green: 'vertes',
+    orange: 'orange',
+  },
   takeback: {
     ask: 'Demander à reprendre',
     wish: (name) => `${name} demande à reprendre un coup.`,
@@ -307,7 +332,6 @@ const fr: typeof en = {
     place: (place, of) =>
       `${['Premier', 'Deuxième', 'Troisième', 'Quatrième'][place - 1] ?? ''} sur ${of}.`,
     show: 'Résultat',
-    board: 'Plateaux',
   },
   waiting: {
     title: 'Avant la partie',

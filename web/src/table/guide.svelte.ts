@@ -1,0 +1,32 @@
+/** What the guide of the first games has said already on this device. */
+import { settings } from '../settings.svelte'
+
+const KEY = 'tilewright.guide'
+
+function kept(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}
+
+class Guide {
+  private said = $state.raw<string[]>(kept())
+
+  /** Whether it has something to say about a kind of decision of a game. */
+  speaks(game: string, key: string): boolean {
+    return (settings.current.guide[game] ?? true) && !this.said.includes(`${game}.${key}`)
+  }
+
+  gotIt(game: string, key: string): void {
+    this.said = [...this.said, `${game}.${key}`]
+    localStorage.setItem(KEY, JSON.stringify(this.said))
+  }
+
+  turnOff(game: string): void {
+    settings.set('guide', { ...settings.current.guide, [game]: false })
+  }
+}
+
+export const guide = new Guide()
