@@ -1,0 +1,65 @@
+/** The sources of a round: what lies there, what can be taken, what a take would lift. */
+import { foreseen } from './foresight'
+import { counted, type Seen } from './types'
+
+export interface Source {
+  /** As moves name it. */
+  name: string
+  /** Its number; 0 is the centre. */
+  number: number
+  tiles: string[]
+  spot: string
+}
+
+export function factoriesOf(scene: Seen): Source[] {
+  return scene.view.factories.map((tiles, i) => ({
+    name: `factory ${i + 1}`,
+    number: i + 1,
+    tiles,
+    spot: `factory-${i + 1}`,
+  }))
+}
+
+export function centreOf(scene: Seen): Source {
+  return { name: 'centre', number: 0, tiles: scene.view.centre, spot: 'centre' }
+}
+
+/** The source a take aims at. */
+export function aimedSource(scene: Seen): string | null {
+  const { kind, source } = scene.choice.picked
+  return kind === 'take' ? (source as string) : null
+}
+
+/** How many of each colour the aimed take lifts from a source. */
+export function lifted(scene: Seen, source: Source): Map<string, number> {
+  if (aimedSource(scene) !== source.name) return new Map()
+  const told = foreseen(scene, scene.choice.aimed).tiles
+  const colour = scene.choice.picked['colour'] as string
+  return new Map(counted(told ?? source.tiles.filter((tile) => tile === colour)))
+}
+
+/** Whether a colour can be taken from a source now. */
+export function canTake(scene: Seen, source: Source, colour: string): boolean {
+  return scene.choice.moves.some(
+    ({ fields }) =>
+      fields['kind'] === 'take' && fields['source'] === source.name && fields['colour'] === colour,
+  )
+}
+
+/** Notation of a take, to ask why it is not possible. */
+export function takeText(scene: Seen, source: Source, colour: string): string {
+  return `${source.number || 'C'}${scene.components.letters?.[colour] ?? ''}`
+}
+
+/** The tiles of a source with the first so many of each colour marked as lifted. */
+export function marked(
+  tiles: readonly string[],
+  lifts: Map<string, number>,
+): { colour: string; isLifted: boolean }[] {
+  const left = new Map(lifts)
+  return tiles.map((colour) => {
+    const n = left.get(colour) ?? 0
+    left.set(colour, n - 1)
+    return { colour, isLifted: n > 0 }
+  })
+}
