@@ -67,6 +67,8 @@ export const en = {
   marker: 'starting tile',
   chip: (colours: string[] | null) =>
     colours ? `${colours.map(colour).join(' and ')} chip` : 'chip face down',
+  chipColours: (colours: string[]) => colours.map(colour).join('-'),
+  chipNoun: (colours: string[]) => `${colours.map(colour).join('-')} chip`,
   usedChip: 'chip that has paid',
   takeChip: (colours: string[], factory: number) =>
     `Take the ${colours.map(colour).join(' and ')} chip of factory ${factory}`,

@@ -61,33 +61,34 @@ export const fr: Tongue = {
         ? `Ligne ${line}, complète, ${feminine(name)}.`
         : `Ligne ${line}, ${count} ${tileColour(name, count)} sur ${size}.`,
   fits: (count, size) => `${count} sur ${size}`,
-  sun: (factory, content) => `Fabrique ${factory}, soleil : ${content}`,
-  largeSun: (content) => `Grande fabrique, soleil : ${content}`,
+  sun: (factory, content) => `Fabrique ${factory}, soleil\u00a0: ${content}`,
+  largeSun: (content) => `Grande fabrique, soleil\u00a0: ${content}`,
   moon: (factory) => `Fabrique ${factory}, lune`,
   largeMoon: 'Grande fabrique, lune',
   stacked: (names, chip) =>
     names.length === 0
       ? chip
-      : `${names.map((name, i) => (i === 0 ? `${feminine(name)} au-dessus` : `puis ${feminine(name)}`)).join(', ')} ; ${chip}`,
+      : `${names.map((name, i) => (i === 0 ? `${feminine(name)} au-dessus` : `puis ${feminine(name)}`)).join(', ')}\u00a0; ${chip}`,
   nothing: 'vide',
   takeAll: (count, name, where) => `Prendre ${count} ${tileColour(name, count)} ${where}`,
   withMarker: 'avec la tuile premier joueur',
   marker: 'tuile premier joueur',
   chip: (colours) => (colours ? `jeton ${chipName(colours)}` : 'jeton caché'),
+  chipColours: (colours) => colours.map(masculine).join('-'),
+  chipNoun: (colours) => colours.map(masculine).join('-'),
   usedChip: 'jeton dépensé',
-  takeChip: (colours, factory) =>
-    `Prendre le jeton ${chipName(colours)} de la fabrique ${factory}`,
+  takeChip: (colours, factory) => `Prendre le jeton ${chipName(colours)} de la fabrique ${factory}`,
   plate: (spaces) => `plaque ${plateName(spaces)}`,
   back: (kind) => (kind === null ? 'plaque' : `plaque ${feminine(kind)}`),
   backOnly: (kind) => (kind === null ? '' : feminine(kind)),
   place: (place) => `Place ${place}`,
   pick: (spaces) => `Prendre la plaque ${plateName(spaces)}`,
   pile: (kind, left) =>
-    `Pile : encore ${left}${kind === null ? '' : `, la prochaine est une plaque ${feminine(kind)}`}`,
+    `Pile\u00a0: encore ${left}${kind === null ? '' : `, la prochaine est une plaque ${feminine(kind)}`}`,
   left: (count) => `reste ${count}`,
   lookedAt: 'vous la connaissez',
   drawPile: (cost) => `Piocher dans la pile${cost && ` (${cost})`}`,
-  tokens: (name, count) => `${name} : ${count} plaque${several(count)} à prendre`,
+  tokens: (name, count) => `${name}\u00a0: ${count} plaque${several(count)} à prendre`,
   you: 'Vous',
   turn: 'Tourner la plaque',
   dome: (space) => {
@@ -96,7 +97,7 @@ export const fr: Tongue = {
     return `${row} ${column}`
   },
   emptyPlace: (place) => `Place pour une plaque, ${place}`,
-  cell: (row, column, what) => `Rangée ${row}, colonne ${column} : ${what}`,
+  cell: (row, column, what) => `Rangée ${row}, colonne ${column}\u00a0: ${what}`,
   cellSpace: (kind) =>
     kind === null
       ? 'pas de plaque'
@@ -159,7 +160,7 @@ export const fr: Tongue = {
   },
   promptTokens: (count) => `Il vous reste ${count} plaque${several(count)} à prendre cette manche.`,
   promptColumn: (line, name) =>
-    `Ligne ${line}, ${feminine(name)} : choisissez une case de sa rangée.`,
+    `Ligne ${line}, ${feminine(name)}\u00a0: choisissez une case de sa rangée.`,
   promptPay: (line, missing, name) =>
     `Il manque ${missing} ${tileColour(name, missing)} à la ligne ${line}.`,
   chooseLine: 'Choisissez une ligne, ou brisez-les.',
@@ -169,12 +170,11 @@ export const fr: Tongue = {
     takeTo: (where) => ` ${where}.`,
     from: (where) => ` ${where}`,
     full: 'Elle est alors complète',
-    fullPoints: (gain) => `Elle est alors complète : ${signed(gain)}.`,
-    breaks: (count) =>
-      count === 1 ? '1 tuile se brise' : `${count} tuiles se brisent`,
-    loss: (loss) => ` : ${signed(loss)}.`,
+    fullPoints: (gain) => `Elle est alors complète\u00a0: ${signed(gain)}.`,
+    breaks: (count) => (count === 1 ? '1 tuile se brise' : `${count} tuiles se brisent`),
+    loss: (loss) => `\u00a0: ${signed(loss)}.`,
     marker: (loss) =>
-      `La tuile premier joueur vient avec : ${signed(loss)}, et vous commencez la prochaine manche.`,
+      `La tuile premier joueur vient avec\u00a0: ${signed(loss)}, et vous commencez la prochaine manche.`,
     toMoon: (over) => `${over} sur la lune.`,
     over: (names) => names.map(feminine).join(' sur '),
     toLargeMoon: (count) => `${tiles(count)} ${count > 1 ? 'vont' : 'va'} sur la grande lune.`,
@@ -193,13 +193,13 @@ export const fr: Tongue = {
     keepNext: 'Les autres vont sous la pile ; vous seul connaissez leur face.',
     return: (spaces) => `${spaces} va sous la pile.`,
     put: (where) => `Plaque ${where}.`,
-    special: (row, gain) => `Sa case spéciale est en rangée ${row} : elle vaut ${signed(gain)}.`,
+    special: (row, gain) => `Sa case spéciale est en rangée ${row}\u00a0: elle vaut ${signed(gain)}.`,
     joker: (row) => `Sa case joker est en rangée ${row}.`,
     turn: 'Tournez-la avec le bouton rond ou R.',
     chip: 'Prendre le jeton ',
     chipNext: 'Des jetons peuvent remplacer les tuiles manquantes d’une ligne.',
     place: (column) => ` en colonne ${column}`,
-    placeGain: (gain) => ` : ${signed(gain)}.`,
+    placeGain: (gain) => `\u00a0: ${signed(gain)}.`,
     runs: (across, down) =>
       across > 1 && down > 1
         ? `${across} dans sa rangée, ${down} dans sa colonne.`
@@ -208,7 +208,7 @@ export const fr: Tongue = {
           : down > 1
             ? `${down} dans sa colonne.`
             : 'Elle est isolée.',
-    alsoSpecial: (row, gain) => `Une tuile spéciale en rangée ${row} : ${signed(gain)}.`,
+    alsoSpecial: (row, gain) => `Une tuile spéciale en rangée ${row}\u00a0: ${signed(gain)}.`,
     pay: (chips) => `Payer avec ${chips}.`,
     skip: (line) => `Laisser la ligne ${line} telle quelle.`,
   },
@@ -247,15 +247,14 @@ export const fr: Tongue = {
   },
   event: {
     starting_tile: (who) => `${who} prend la tuile premier joueur.`,
-    tile: (row, column, gain) => ` en rangée ${row}, colonne ${column} : ${signed(gain)}`,
-    special: (row, gain) => ` : tuile spéciale en rangée ${row}, ${signed(gain)}`,
-    line_broken: (line) => ` : plus de case pour la ligne ${line}, elle se brise (`,
-    broken: (count, loss) =>
-      ` : ${tiles(count)} brisée${several(count)}, ${signed(loss)}`,
-    starting_tile_loss: (loss) => ` : tuile premier joueur, ${signed(loss)}`,
-    goal: (name, gain) => ` : ${name}, ${signed(gain)}`,
+    tile: (row, column, gain) => ` en rangée ${row}, colonne ${column}\u00a0: ${signed(gain)}`,
+    special: (row, gain) => `\u00a0: tuile spéciale en rangée ${row}, ${signed(gain)}`,
+    line_broken: (line) => `\u00a0: plus de case pour la ligne ${line}, elle se brise (`,
+    broken: (count, loss) => `\u00a0: ${tiles(count)} brisée${several(count)}, ${signed(loss)}`,
+    starting_tile_loss: (loss) => `\u00a0: tuile premier joueur, ${signed(loss)}`,
+    goal: (name, gain) => `\u00a0: ${name}, ${signed(gain)}`,
     not_below_zero: ' : jamais moins de 0',
-    round: (round, who) => `Manche ${round} : ${who} commence.`,
+    round: (round, who) => `Manche ${round}\u00a0: ${who} commence.`,
     chip: (factory, colours) => `La fabrique ${factory} montre un jeton ${colours}.`,
   },
   goalScored: {
@@ -279,7 +278,7 @@ export const fr: Tongue = {
     start: 'Au départ',
   },
   overview: (plates, pile, suns, tops) =>
-    `${plates} plaque${several(plates)} exposée${several(plates)}, ${pile} dans la pile ; ${suns} soleil${several(suns)} avec des tuiles ; ${tiles(tops)} au sommet des lunes.`,
+    `${plates} plaque${several(plates)} exposée${several(plates)}, ${pile} dans la pile\u00a0; ${suns} soleil${several(suns)} avec des tuiles\u00a0; ${tiles(tops)} au sommet des lunes.`,
   guide: {
     pick: 'Chacun commence avec une plaque. Ses trois couleurs disent quelles tuiles votre dôme accueillera là.',
     offer:

@@ -1,22 +1,64 @@
-import type { GameRoom } from '../room'
+import type { GameRoom, Scene } from '../room'
 import Board from './Board.svelte'
+import { takeBadges, foreseen } from './badges'
+import { flights } from './flights'
+import { keyList, keys } from './keys'
+import Options from './Options.svelte'
 import Picture from './Picture.svelte'
+import Shelf from './Shelf.svelte'
 import Tray from './Tray.svelte'
 import { words } from './words'
+import { texts } from './texts'
+import { spoken } from '../../words/language.svelte'
+import { asView, boardOf, chipIds, countOf, lineOf, offeredBy, viewOf } from './view'
+
+/** The symbols of what is picked. */
+function picture(scene: Scene): string[] {
+  const { kind, source, colour, factory } = scene.choice.picked
+  const view = viewOf(scene)
+  if (kind === 'take' && colour)
+    return Array<string>(countOf(offeredBy(view, String(source)), String(colour))).fill(
+      `rd-${String(colour)}`,
+    )
+  if (kind === 'chip') return chipIds(view.chips[Number(factory) - 1]?.colours ?? null)
+  return []
+}
+
+/** Lines as buttons, where they are too small to be tapped. */
+function targets(scene: Scene) {
+  const { choice } = scene
+  if (!choice.has({ kind: 'take' }) || choice.picked['colour'] === undefined) return []
+  const t = spoken(texts)
+  const view = viewOf(scene)
+  return choice.open.map((move) => {
+    const line = lineOf(move.fields['to'])
+    const now = line === null ? null : boardOf(view, view.turn).lines[line - 1]!
+    const size = now && { count: now.count, size: now.line }
+    const badges = takeBadges(foreseen(scene, move), size, (count, of) => `${count}/${of}`)
+    const name = line === null ? t.region.broken : t.line(line)
+    return {
+      label: [name, ...badges.map((badge) => badge.text)].join(' '),
+      part: { to: move.fields['to'] },
+    }
+  })
+}
 
 export const room: GameRoom = {
   key: 'duel',
   words,
   Tray,
   Board,
-  Shelf: null,
-  Options: null,
+  Shelf,
+  Options,
+  picture,
+  targets,
   Rules: () => import('./Rules.svelte'),
-  round: (view) => ({ now: view['round'] as number, of: null }),
-  score: (view, seat) => (view['boards'] as { score: number }[])[seat - 1]!.score,
-  bag: () => [],
-  flights: () => [],
-  keys: () => false,
-  keyList: { en: [], fr: [] },
+  round: (view) => ({ now: asView(view).round, of: null }),
+  score: (view, seat) => boardOf(asView(view), seat).score,
+  bag: (view) =>
+    Object.entries(asView(view).bag).map(([colour, count]) => ({ id: `rd-${colour}`, count })),
+  flights,
+  keys,
+  keyList,
   Picture,
 }
