@@ -100,7 +100,7 @@ export interface GameRoom {
   /** The rules, in our words, drawn with the same symbols. */
   Rules: () => Promise<{ default: Component }>
   /** The number of rounds if it is fixed, and the round now. */
-  round: (view: Fields) => { now: number; of: number | null }
+  round: (view: Fields, components?: Fields) => { now: number; of: number | null }
   score: (view: Fields, seat: number) => number
   /** What is left in the bag: symbol and count. */
   bag: (view: Fields) => { id: string; count: number }[]

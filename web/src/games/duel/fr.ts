@@ -193,7 +193,8 @@ export const fr: Tongue = {
     keepNext: 'Les autres vont sous la pile ; vous seul connaissez leur face.',
     return: (spaces) => `${spaces} va sous la pile.`,
     put: (where) => `Plaque ${where}.`,
-    special: (row, gain) => `Sa case spéciale est en rangée ${row}\u00a0: elle vaut ${signed(gain)}.`,
+    special: (row, gain) =>
+      `Sa case spéciale est en rangée ${row}\u00a0: elle vaut ${signed(gain)}.`,
     joker: (row) => `Sa case joker est en rangée ${row}.`,
     turn: 'Tournez-la avec le bouton rond ou R.',
     chip: 'Prendre le jeton ',

@@ -53,7 +53,10 @@ export const room: GameRoom = {
   picture,
   targets,
   Rules: () => import('./Rules.svelte'),
-  round: (view) => ({ now: asView(view).round, of: null }),
+  round: (view, components) => ({
+    now: asView(view).round,
+    of: (components?.['rounds'] as number | undefined) ?? null,
+  }),
   score: (view, seat) => boardOf(asView(view), seat).score,
   bag: (view) =>
     Object.entries(asView(view).bag).map(([colour, count]) => ({ id: `rd-${colour}`, count })),
