@@ -1,4 +1,4 @@
-import { plural, type Texts } from '../../words/language.svelte'
+import type { Texts } from '../../words/language.svelte'
 import type { ClockName } from './form.svelte'
 
 const en = {
@@ -13,7 +13,6 @@ const en = {
   youNamed: 'Name on this seat',
   free: 'whoever comes with the link',
   level: 'Level',
-  options: 'Variant',
   clock: 'Clock',
   clocks: {
     none: 'None',
@@ -27,8 +26,6 @@ const en = {
   clockLine: (days: boolean, increment: number) =>
     days ? 'for each turn' : `for the whole game, and ${increment} s more each turn`,
   timeout: 'When time is up',
-  lose: 'the seat loses',
-  takeOver: 'a bot plays on:',
   timeouts: { lose: 'The seat loses', bot: 'A bot plays on' },
   table: 'Table',
   listings: { private: 'Private', listed: 'Listed' },
@@ -39,11 +36,11 @@ const en = {
   password: 'Password',
   passwordLine: 'optional; needed to enter',
   more: 'More',
+  rare: 'Rarely needed',
   back: 'Back',
   open: 'Open',
   start: 'Begin',
   making: 'One moment …',
-  seatWords: (count: number) => `${count} ${plural(count, 'seat', 'seats')}`,
 }
 
 const fr: typeof en = {
@@ -58,7 +55,6 @@ const fr: typeof en = {
   youNamed: 'Nom à cette place',
   free: 'toute personne qui vient avec le lien',
   level: 'Niveau',
-  options: 'Variante',
   clock: 'Pendule',
   clocks: {
     none: 'Aucune',
@@ -72,8 +68,6 @@ const fr: typeof en = {
   clockLine: (days, increment) =>
     days ? 'pour chaque tour' : `pour toute la partie, et ${increment} s de plus à chaque tour`,
   timeout: 'À la fin du temps',
-  lose: 'la place perd',
-  takeOver: 'un robot continue :',
   timeouts: { lose: 'La place perd', bot: 'Un robot continue' },
   table: 'Table',
   listings: { private: 'Privée', listed: 'Affichée' },
@@ -84,11 +78,11 @@ const fr: typeof en = {
   password: 'Mot de passe',
   passwordLine: 'facultatif ; il faut le donner pour entrer',
   more: 'Plus',
+  rare: 'Rarement utile',
   back: 'Retour',
   open: 'Ouvrir',
   start: 'Commencer',
   making: 'Un instant…',
-  seatWords: (count) => `${count} ${plural(count, 'place', 'places')}`,
 }
 
 export const texts: Texts<typeof en> = { en, fr }
