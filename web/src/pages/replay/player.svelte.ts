@@ -1,0 +1,100 @@
+/** Walking through a game that was played: by steps, by rounds, or by itself. */
+import { get } from '../../api/http'
+import type { Fields } from '../../api/types'
+import { roomOf } from '../../games'
+import type { GameRoom, Scene } from '../../games/room'
+import { pace } from '../../settings.svelte'
+import { Choice } from '../../table/choice.svelte'
+import { lastMove, roundStarts, seatCards, within, type Replay, type ReplayStep } from './replay'
+
+const STEP_MS = 1400
+
+export class Player {
+  at = $state(0)
+  isPlaying = $state(false)
+  /** The seat whose board lies in front. */
+  front = $state(1)
+  isSmall = $state(false)
+  private timer: ReturnType<typeof setInterval> | undefined
+  private readonly choice = new Choice()
+  readonly seats
+
+  readonly step: ReplayStep = $derived.by(() => this.replay.steps[this.at]!)
+  readonly scene: Scene = $derived.by(() => ({
+    view: this.step.view,
+    components: this.components,
+    seats: this.seats,
+    front: this.front,
+    mine: [],
+    choice: this.choice,
+    foresight: new Map<string, Fields>(),
+    last: lastMove(this.replay.steps, this.at),
+    hints: [],
+    isLive: false,
+    askWhy: () => undefined,
+    confirm: () => undefined,
+    isSmall: this.isSmall,
+  }))
+  readonly rounds: { round: number; at: number }[] = $derived.by(() =>
+    roundStarts(this.replay.steps.map(({ view }) => this.room.round(view).now)),
+  )
+  readonly round: number = $derived.by(() => this.room.round(this.step.view).now)
+  readonly isAtEnd: boolean = $derived.by(() => this.at === this.replay.steps.length - 1)
+
+  constructor(
+    readonly replay: Replay,
+    readonly room: GameRoom,
+    readonly components: Fields,
+    at: number,
+  ) {
+    this.seats = seatCards(replay)
+    this.at = within(at, replay.steps.length)
+  }
+
+  go(at: number): void {
+    this.stop()
+    this.at = within(at, this.replay.steps.length)
+  }
+
+  /** Go by a number of steps. */
+  move(by: number): void {
+    this.go(this.at + by)
+  }
+
+  /** To the beginning of this round or, from there, of the one before; or of the next. */
+  jump(by: -1 | 1): void {
+    const starts = this.rounds.map(({ at }) => at)
+    const target =
+      by < 0
+        ? starts.findLast((at) => at < this.at)
+        : (starts.find((at) => at > this.at) ?? this.replay.steps.length - 1)
+    this.go(target ?? 0)
+  }
+
+  play(): void {
+    if (this.isPlaying) return this.stop()
+    if (this.isAtEnd) this.at = 0
+    this.isPlaying = true
+    this.timer = setInterval(() => this.tick(), STEP_MS * (pace() || 1))
+  }
+
+  stop(): void {
+    this.isPlaying = false
+    clearInterval(this.timer)
+  }
+
+  private tick(): void {
+    if (!this.isAtEnd) this.at += 1
+    if (this.isAtEnd) this.stop()
+  }
+}
+
+/** A player for a game, with its room and what is printed on its boards; null if unknown here. */
+export async function playerOf(replay: Replay, at: number): Promise<Player | null> {
+  const options = new URLSearchParams(replay.options)
+  const [room, components] = await Promise.all([
+    roomOf(replay.game),
+    get<Fields>(`/api/games/${replay.game}/components?${options}`),
+  ])
+  return room ? new Player(replay, room, components, at) : null
+}
