@@ -398,6 +398,16 @@ export interface components {
             legal?: string[] | null;
             /** @default null */
             retry_ms?: number | null;
+            /** @default null */
+            reason?: components["schemas"]["Reason"] | null;
+        };
+        /**
+         * Reason
+         * @description What the rules of a game say against a move; the codes are among its components.
+         */
+        Reason: {
+            code: string;
+            facts: Record<string, unknown>;
         };
         /**
          * Welcome
@@ -592,6 +602,7 @@ export interface components {
             seq: number | null;
             legal: string[] | null;
             retry_ms: number | null;
+            reason: components["schemas"]["Reason"] | null;
         };
         /**
          * Bye
