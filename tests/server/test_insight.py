@@ -159,3 +159,13 @@ async def test_a_wrong_record_is_refused_with_its_line(place: Place) -> None:
     assert "line " in found["message"]
     found = await one.refusal("POST", "/api/replays", json={"record": "hello"})
     assert (found["status"], found["code"]) == (400, "malformed")
+
+
+async def test_it_is_told_who_follows_a_table(place: Place) -> None:
+    one, other, table = await place.couple()
+    path = f"/api/tables/{table}/presence"
+    assert await one.get(path) == {"seats": [], "watchers": 0}
+    async with one.live(table) as socket, place.stranger().live(table) as watcher:
+        await socket.frame()
+        await watcher.frame()
+        assert await other.get(path) == {"seats": [1], "watchers": 1}

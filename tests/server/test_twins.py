@@ -229,7 +229,7 @@ def past(state: Json) -> list[str]:
 def wondered(state: Json) -> list[tuple[str, Json]]:
     """Moves that somebody wonders about: legal ones, others, and none at all."""
     moves = [card["text"] for card in state["moves"][:3]]
-    others = ["keep1", "keep9", "return2", "stop", "draw", "no-such-move"]
+    others = ["keep1", "keep9", "under2", "put1:br", "plate1", "stop", "draw", "no-such-move"]
     return [("/why", {"move": text}) for text in (*moves, *others)]
 
 

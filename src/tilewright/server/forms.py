@@ -183,3 +183,12 @@ class ReplayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record, as text (either form) or as the JSON object it is."""
 
     record: str | dict[str, Any]
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """Who follows a table right now."""
+
+    seats: list[int]
+    """The seats whose people are connected."""
+    watchers: int
+    """How many other connections there are."""

@@ -17,6 +17,7 @@ from tilewright.server.forms import (
     MoveOutlook,
     Outlook,
     PastPosition,
+    Presence,
     ReplayPlan,
     Why,
     WhyPlan,
@@ -107,6 +108,14 @@ def entry_number(call: Call, room: Room) -> int:
     return number
 
 
+async def get_presence(house: House, call: Call) -> Presence:
+    """Whose connections follow a table in this worker."""
+    room = await entered(house, call.table_id, call.identity)
+    followed = [room.table.seats_of(one.identity) for one in room.listeners]
+    seats = {seat + 1 for own in followed for seat in own}
+    return Presence(sorted(seats), sum(not own for own in followed))
+
+
 async def get_replay(house: House, call: Call) -> Replay:
     """A game that is over, step by step, with everything that was hidden."""
     room = await entered(house, call.table_id, call.identity)
@@ -167,6 +176,15 @@ DOORS = (
         "A table as you saw it after one of its entries",
         PastPosition,
         refusals=(*AT_TABLE, "not_found"),
+        budget="look",
+    ),
+    Door(
+        "GET",
+        f"{TABLE}/presence",
+        get_presence,
+        "Who follows a table right now",
+        Presence,
+        refusals=AT_TABLE,
         budget="look",
     ),
     Door(
