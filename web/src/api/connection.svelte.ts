@@ -27,6 +27,8 @@ export class Connection {
   /** Why the table cannot be followed at all. */
   problem = $state.raw<Problem | null>(null)
   server = $state('')
+  /** The server is another than when the page came: there may be a new page too. */
+  isNewServer = $state(false)
   /** Called with what is new after every update, before `state` changes. */
   onNews: (entries: EntryCard[], next: TableState) => void = () => undefined
 
@@ -165,6 +167,7 @@ export class Connection {
     if (frame.type === 'welcome') {
       this.agreement = frame.agreement
       this.commitment = frame.commitment
+      this.isNewServer ||= this.server !== '' && this.server !== frame.server
       this.server = frame.server
       this.link = 'live'
       this.problem = null

@@ -124,6 +124,18 @@ describe('a connection', () => {
     await expect(wish).rejects.toMatchObject({ code: 'illegal', message: 'not yet' })
   })
 
+  it('notices that another server answers', () => {
+    last().welcome(1, [], '1')
+    last().onclose({ code: 1006 })
+    vi.advanceTimersByTime(1000)
+    last().welcome(1, [], '1')
+    expect(connection.isNewServer).toBe(false)
+    last().onclose({ code: 1006 })
+    vi.advanceTimersByTime(1000)
+    last().welcome(1, [], '2')
+    expect(connection.isNewServer).toBe(true)
+  })
+
   it('waits until it is known who comes', async () => {
     let isKnown = false
     const other = new Connection('xyz', () => (isKnown ? Promise.resolve() : Promise.reject()))

@@ -1,5 +1,6 @@
 /** What the guide of the first games has said already on this device. */
 import { settings } from '../settings.svelte'
+import type { Session } from './session.svelte'
 
 const KEY = 'tilewright.guide'
 
@@ -30,3 +31,11 @@ class Guide {
 }
 
 export const guide = new Guide()
+
+/** What the guide says now; null if it is silent. */
+export function thoughtOf(session: Session): { key: string; text: string } | null {
+  const { scene, room, words } = session
+  if (!scene?.isLive || !room || !words || !session.isMyTurn) return null
+  const found = words.guide(scene)
+  return found && guide.speaks(room.key, found.key) ? found : null
+}
