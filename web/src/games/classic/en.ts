@@ -3,6 +3,7 @@ import { signed } from '../../words/language.svelte'
 import type { Phrase } from '../../words/phrase'
 import type { GameWords } from '../room'
 import { foreseen, gainText, type Foresight, type Space } from './foresight'
+import { refusals } from './refusals'
 import { toldOf, type Told } from './told'
 import { colourWords } from './tongue'
 import {
@@ -175,7 +176,7 @@ export const en: GameWords<View> = {
     return `${turn}${view.factories.length} factories, ${empty} empty; ${view.centre.length} ${view.centre.length === 1 ? 'tile' : 'tiles'} in the centre${marked}.`
   },
   confirm: () => 'Confirm',
-  refusals: {},
+  refusals: refusals.en,
   options: {
     seats: { name: 'Seats', choices: { '2': '2', '3': '3', '4': '4' } },
     wall: {

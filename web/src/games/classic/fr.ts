@@ -3,6 +3,7 @@ import { signed } from '../../words/language.svelte'
 import type { Phrase } from '../../words/phrase'
 import type { GameWords } from '../room'
 import { foreseen, gainText, type Foresight, type Space } from './foresight'
+import { refusals } from './refusals'
 import { toldOf, type Told } from './told'
 import { colourWords } from './tongue'
 import {
@@ -190,7 +191,7 @@ export const fr: GameWords<View> = {
     return `${turn}${view.factories.length} fabriques, dont ${empty} ${empty < 2 ? 'vide' : 'vides'}${N}; ${length} ${length < 2 ? 'tuile' : 'tuiles'} au centre${marked}.`
   },
   confirm: () => 'Confirmer',
-  refusals: {},
+  refusals: refusals.fr,
   options: {
     seats: { name: 'Places', choices: { '2': '2', '3': '3', '4': '4' } },
     wall: {

@@ -28,6 +28,7 @@ export function taking(scene: Scene<View>, source: string, colour: Colour): Taki
     isOffered,
     isHinted: isHinted(scene, part),
     pick: () => {
+      if (!scene.isLive) return
       if (isTaken) choice.clear()
       else if (isOffered) choice.pick(part)
       else whyNot(scene, source, colour, FLOOR)

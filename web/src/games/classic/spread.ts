@@ -67,7 +67,7 @@ function inRing(width: number, height: number, count: number, places: [number, n
   const y = count > 5 ? 50 : 58
   return {
     form: 'ring',
-    columns: 0,
+    columns: 1,
     dish,
     tile: Math.floor(dish * TILE),
     places,

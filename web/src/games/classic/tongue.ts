@@ -10,6 +10,8 @@ export interface ColourWords {
   colour: (colour: Colour, count?: number) => string
   centre: string
   nothing: string
+  /** In place of tiles while walls are tiled. */
+  tiling: string
   /** "factory 3", "the centre" */
   source: (source: string) => string
   /** "from factory 3", "from the centre" */
@@ -27,6 +29,7 @@ const en: ColourWords = {
   colour: (colour) => colour,
   centre: 'Centre',
   nothing: 'empty',
+  tiling: 'Factories are empty. Placing.',
   source: (source) => (source === CENTRE ? 'the centre' : `factory ${numberOf(source)}`),
   out: (source) => `from ${en.source(source)}`,
   place: (to) => (to === FLOOR ? 'the floor' : `line ${numberOf(to)}`),
@@ -53,6 +56,7 @@ const fr: ColourWords = {
   colour: (colour, count = 1) => FEMININE[colour]?.[count < 2 ? 0 : 1] ?? colour,
   centre: 'Centre',
   nothing: 'vide',
+  tiling: 'Les fabriques sont vides. On pose.',
   source: (source) => (source === CENTRE ? 'le centre' : `la fabrique ${numberOf(source)}`),
   out: (source) => (source === CENTRE ? 'au centre' : `de la fabrique ${numberOf(source)}`),
   place: (to) => (to === FLOOR ? 'le plancher' : `la ligne ${numberOf(to)}`),

@@ -1,0 +1,70 @@
+/** Small tables for the rules page, drawn by the same parts as real ones. */
+import type { Fields, MoveCard, SeatCard } from '../../../api/types'
+import { Choice } from '../../../table/choice.svelte'
+import type { Scene } from '../../room'
+import type { Foresight } from '../foresight'
+import type { BoardView, Colour, View } from '../view'
+
+type Known = Partial<BoardView>
+
+/** A board of which only what matters is told. */
+export function board(known: Known): BoardView {
+  const lines = Array.from({ length: 5 }, (_, i) => ({ line: i + 1, colour: null, count: 0 }))
+  const wall = Array.from({ length: 5 }, () => Array<Colour | null>(5).fill(null))
+  return { seat: 1, score: 0, lines, wall, floor: [], ...known }
+}
+
+/** A wall from rows of letters; a dot is an empty space. */
+export function wall(letters: Record<Colour, string>, rows: string[]): (Colour | null)[][] {
+  const colours = new Map(Object.entries(letters).map(([colour, letter]) => [letter, colour]))
+  return rows.map((row) => [...row].map((letter) => colours.get(letter) ?? null))
+}
+
+interface Example {
+  components: Fields
+  board: BoardView
+  factories?: Colour[][]
+  centre?: Colour[]
+  /** The legal moves of the example and what they bring. */
+  moves?: [MoveCard, Foresight][]
+}
+
+/** A scene in which one may press what is lit, and nothing is sent. */
+export function still({
+  components,
+  board,
+  factories = [],
+  centre = [],
+  moves = [],
+}: Example): Scene {
+  const choice = new Choice()
+  choice.offer(moves.map(([move]) => move))
+  const view: View = {
+    options: { seats: '1', wall: components['wall'] ? 'printed' : 'grey' },
+    round: 1,
+    phase: factories.length ? 'offer' : 'tiling',
+    to_act: 1,
+    starter: 1,
+    marker: centre.length ? 'centre' : 1,
+    factories,
+    centre,
+    bag: Object.fromEntries((components['colours'] as Colour[]).map((colour) => [colour, 0])),
+    lid: {},
+    boards: [board],
+  }
+  return {
+    view: view as unknown as Fields,
+    components,
+    seats: [{ seat: 1 } as SeatCard],
+    front: 1,
+    mine: [1],
+    choice,
+    foresight: new Map(moves.map(([move, seen]) => [move.text, seen as unknown as Fields])),
+    last: null,
+    hints: [],
+    isLive: moves.length > 0,
+    askWhy: () => undefined,
+    confirm: () => undefined,
+    isSmall: false,
+  }
+}

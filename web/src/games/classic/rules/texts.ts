@@ -1,0 +1,218 @@
+/** The rules in our own words. Every number is the server's. */
+import { signed, type Texts } from '../../../words/language.svelte'
+
+/** The numbers that are printed on boards and box. */
+export interface Numbers {
+  /** Factories by seats. */
+  factories: [string, number][]
+  onFactory: number
+  ofColour: number
+  colours: number
+  size: number
+  penalties: number[]
+  bonuses: { row: number; column: number; colour: number }
+  startScore: number
+  roundLimit: number
+}
+
+export type SectionKey =
+  'aim' | 'setup' | 'taking' | 'lines' | 'floor' | 'tiling' | 'next' | 'end' | 'ties' | 'grey'
+
+export interface RulesText {
+  contents: string
+  sections: Record<SectionKey, { title: string; text: string[] }>
+  tryIt: string
+  start: string
+  again: string
+  step: string
+  score: (points: number) => string
+  you: string
+}
+
+const list = (items: string[], and: string) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
+
+export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
+  en: (n) => ({
+    contents: 'On this page',
+    sections: {
+      aim: {
+        title: 'The aim',
+        text: [
+          'Tiles come from shared saucers, wait in your pattern lines, and end on your wall. A tile on the wall brings points for the neighbours it joins. Most points win.',
+        ],
+      },
+      setup: {
+        title: 'Set-up',
+        text: [
+          `Every seat has a board: ${n.size} pattern lines on the left, a wall of ${n.size} rows on the right, a floor line below. Scores start at ${n.startScore}.`,
+          `On the table lie ${list(
+            n.factories.map(([seats, count]) => `${count} factories for ${seats} seats`),
+            'and',
+          )}. Each gets ${n.onFactory} tiles, drawn blindly from a bag with ${n.ofColour} of each of ${n.colours} colours.`,
+          'The first-player marker lies in the centre. Seat 1 begins; turns go around the table.',
+        ],
+      },
+      taking: {
+        title: 'Taking tiles',
+        text: [
+          'On your turn you take all tiles of one colour from one factory, and the other tiles of that factory slide to the centre. Or you take all tiles of one colour from the centre. You cannot pass.',
+          'Whoever is first in a round to take from the centre also takes the marker. It goes to the first free space of that floor line and costs points like a tile; in return its owner begins the next round.',
+        ],
+      },
+      lines: {
+        title: 'Pattern lines',
+        text: [
+          'All tiles you took go to one line. Line 1 has one space, line 2 has two, and so on.',
+          'A line holds one colour at a time. It does not take a colour that its row of the wall already has, and a full line takes nothing more.',
+          'Tiles for which the line has no space fall to the floor line. You may also put everything on the floor.',
+        ],
+      },
+      floor: {
+        title: 'The floor line',
+        text: [
+          `What lies on the floor costs points when the round is scored, from left to right: ${n.penalties.map(signed).join(', ')}. Tiles beyond the last space leave the round without cost.`,
+          'A score never falls below 0.',
+        ],
+      },
+      tiling: {
+        title: 'Tiling the wall',
+        text: [
+          'When no tile is left on factories and centre, every full line is tiled, from top to bottom: one of its tiles moves to the space of its colour in the same row of the wall, the others leave the table. Lines that are not full stay as they are.',
+          'A tile that touches no other brings 1 point. Otherwise count the unbroken run across in which it stands, and the run down, each if it has at least two tiles: that many points. A tile in both runs counts in both.',
+          'Last comes the floor line: its points are lost, its tiles leave the table.',
+        ],
+      },
+      next: {
+        title: 'The next round',
+        text: [
+          'Who has the marker begins, and the marker goes back to the centre. The factories are filled again. When the bag is empty, the tiles that left the table are put back into it; if there are still too few, some factories stay short.',
+          'If nobody took the marker, the same seat begins again.',
+        ],
+      },
+      end: {
+        title: 'The end and its bonuses',
+        text: [
+          'The game ends with the round in which somebody completes a row of the wall. That round is scored as usual.',
+          `Then each complete row brings ${signed(n.bonuses.row)}, each complete column ${signed(n.bonuses.column)}, and each colour with all its tiles on the wall ${signed(n.bonuses.colour)}.`,
+          `A game that nobody can end stops after round ${n.roundLimit}, or when there is no tile left to deal.`,
+        ],
+      },
+      ties: {
+        title: 'Ties',
+        text: [
+          'With equal points the seat with more complete rows is ahead. If those are equal too, the place is shared.',
+        ],
+      },
+      grey: {
+        title: 'The grey wall',
+        text: [
+          'On the other side of the boards no colour has a space of its own. When a line is tiled you choose the column. A colour may lie only once in each row and in each column.',
+          'If the tile has a space to go to, it must go. If it has none, the whole line falls to the floor line and costs points in this round.',
+          'While taking, only the row is looked at: you may fill a line whose tile will find no column. Take care.',
+        ],
+      },
+    },
+    tryIt: 'Press a lit line to see what it brings.',
+    start: 'Two lines are full. Two things lie on the floor.',
+    again: 'From the beginning',
+    step: 'Next step',
+    score: (points) => `Score: ${points}`,
+    you: 'You',
+    failed:
+      'The numbers of this game could not be fetched. Try again when the server can be reached.',
+  }),
+  fr: (n) => ({
+    contents: 'Sur cette page',
+    sections: {
+      aim: {
+        title: 'Le but',
+        text: [
+          'Les tuiles viennent de soucoupes communes, attendent dans vos lignes et finissent sur votre mur. Une tuile posée rapporte des points selon les voisines qu’elle rejoint. Le plus grand total gagne.',
+        ],
+      },
+      setup: {
+        title: 'La mise en place',
+        text: [
+          `Chaque place a un plateau\u00a0: ${n.size} lignes à gauche, un mur de ${n.size} rangées à droite, un plancher en bas. Les scores partent de ${n.startScore}.`,
+          `Sur la table, il y a ${list(
+            n.factories.map(([seats, count]) => `${count} fabriques à ${seats} joueurs`),
+            'et',
+          )}. Chacune reçoit ${n.onFactory} tuiles, piochées à l’aveugle dans un sac qui en contient ${n.ofColour} de chacune des ${n.colours} couleurs.`,
+          'Le pion premier joueur est au centre. La place 1 commence\u00a0; on joue dans le sens des aiguilles d’une montre.',
+        ],
+      },
+      taking: {
+        title: 'Prendre des tuiles',
+        text: [
+          'À votre tour, vous prenez toutes les tuiles d’une couleur sur une fabrique, et les autres tuiles de cette fabrique glissent au centre. Ou bien vous prenez toutes les tuiles d’une couleur au centre. On ne passe pas.',
+          'Qui prend au centre en premier dans la manche prend aussi le pion. Il va sur la première case libre de son plancher et coûte des points comme une tuile\u00a0; en échange, son propriétaire commence la manche suivante.',
+        ],
+      },
+      lines: {
+        title: 'Les lignes',
+        text: [
+          'Toutes les tuiles prises vont dans une seule ligne. La ligne 1 a une case, la ligne 2 en a deux, et ainsi de suite.',
+          'Une ligne ne contient qu’une couleur à la fois. Elle refuse une couleur que sa rangée du mur a déjà, et une ligne complète ne prend plus rien.',
+          'Les tuiles qui n’y trouvent pas de case tombent au plancher. Vous pouvez aussi tout mettre au plancher.',
+        ],
+      },
+      floor: {
+        title: 'Le plancher',
+        text: [
+          `Ce qui est au plancher coûte des points au décompte de la manche, de gauche à droite\u00a0: ${n.penalties.map(signed).join(', ')}. Au-delà de la dernière case, les tuiles quittent la manche sans rien coûter.`,
+          'Un score ne descend jamais sous 0.',
+        ],
+      },
+      tiling: {
+        title: 'Carreler le mur',
+        text: [
+          'Quand il n’y a plus de tuile ni sur les fabriques ni au centre, on pose les lignes complètes, de haut en bas\u00a0: une tuile de la ligne va sur la case de sa couleur dans la même rangée du mur, les autres quittent la table. Les lignes incomplètes restent en place.',
+          'Une tuile qui n’en touche aucune autre rapporte 1 point. Sinon, comptez la suite ininterrompue où elle se trouve en rangée, puis en colonne, chacune si elle a au moins deux tuiles\u00a0: autant de points. Une tuile prise dans les deux suites compte dans les deux.',
+          'Le plancher vient en dernier\u00a0: ses points sont perdus, ses tuiles quittent la table.',
+        ],
+      },
+      next: {
+        title: 'La manche suivante',
+        text: [
+          'Qui a le pion commence, et le pion retourne au centre. On remplit les fabriques. Quand le sac est vide, on y remet les tuiles qui ont quitté la table\u00a0; s’il en manque encore, des fabriques restent incomplètes.',
+          'Si personne n’a pris le pion, la même place recommence.',
+        ],
+      },
+      end: {
+        title: 'La fin et ses bonus',
+        text: [
+          'La partie finit avec la manche où quelqu’un complète une rangée du mur. Cette manche se compte comme les autres.',
+          `Ensuite, chaque rangée complète rapporte ${signed(n.bonuses.row)}, chaque colonne complète ${signed(n.bonuses.column)}, et chaque couleur dont toutes les tuiles sont sur le mur ${signed(n.bonuses.colour)}.`,
+          `Une partie que personne ne peut finir s’arrête après la manche ${n.roundLimit}, ou quand il n’y a plus de tuile à distribuer.`,
+        ],
+      },
+      ties: {
+        title: 'Les égalités',
+        text: [
+          'À points égaux, la place qui a le plus de rangées complètes est devant. Si elles sont égales aussi, le rang est partagé.',
+        ],
+      },
+      grey: {
+        title: 'Le mur gris',
+        text: [
+          'Sur l’autre face des plateaux, aucune couleur n’a sa case. Quand une ligne se pose, vous choisissez la colonne. Une couleur n’a qu’une place dans chaque rangée et dans chaque colonne.',
+          'Si la tuile a une case possible, elle doit y aller. Si elle n’en a aucune, toute la ligne tombe au plancher et coûte des points dans cette manche.',
+          'Quand on prend, seule la rangée compte\u00a0: vous pouvez compléter une ligne dont la tuile n’aura aucune colonne. Prenez garde.',
+        ],
+      },
+    },
+    tryIt: 'Touchez une ligne allumée pour voir ce qu’elle rapporte.',
+    start: 'Deux lignes sont complètes. Il y a deux choses au plancher.',
+    again: 'Depuis le début',
+    step: 'Étape suivante',
+    score: (points) => `Score\u00a0: ${points}`,
+    you: 'Vous',
+  }),
+}
+
+/** Instead of the rules when their numbers cannot be had. */
+export const failedTexts: Texts<string> = {
+  en: 'The numbers of this game could not be fetched. Try again when the server can be reached.',
+  fr: 'Les nombres de ce jeu n’ont pas pu être lus. Réessayez quand le serveur est joignable.',
+}
