@@ -1,8 +1,6 @@
 /** Colours, stars and spaces in words. On the grey side a star is named by where it lies. */
 import { counted } from './types'
 
-export type Colour = 'purple' | 'green' | 'orange' | 'yellow' | 'blue' | 'red'
-
 const FRENCH: Record<string, [one: string, several: string]> = {
   purple: ['violette', 'violettes'],
   green: ['verte', 'vertes'],
@@ -31,6 +29,12 @@ const FRENCH_PLACES: Record<string, string> = {
 /** The feminine of tiles and stars. */
 export function inFrench(colour: string, n = 1): string {
   return FRENCH[colour]?.[n < 2 ? 0 : 1] ?? colour
+}
+
+/** The colour itself: masculine. */
+export function frColour(colour: string): string {
+  const names: Record<string, string> = { purple: 'violet', green: 'vert', blue: 'bleu' }
+  return names[colour] ?? inFrench(colour)
 }
 
 export const enStar = (side: string, star: string): string =>

@@ -73,10 +73,10 @@ export const keyList: Texts<[string, string][]> = {
   ],
   fr: [
     ['1–9, 0', 'choisir une fabrique, ou le centre'],
-    ['P G O Y B R', 'choisir une couleur : violet, vert, orange, jaune, bleu, rouge'],
+    ['P G O Y B R', 'choisir une couleur\u00a0: violet, vert, orange, jaune, bleu, rouge'],
     ['← ↑ → ↓', 'aller d’un espace à l’autre'],
     ['+ −', 'payer avec plus ou moins de jokers'],
     ['X', 'passer'],
-    ['P … R, Maj', 'en passant : garder une tuile de plus d’une couleur, une de moins'],
+    ['P … R, Maj', 'en passant\u00a0: garder une tuile de plus d’une couleur, une de moins'],
   ],
 }

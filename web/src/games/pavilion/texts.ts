@@ -1,6 +1,16 @@
 /** What stands on the boards and the tray, and what is said of them. */
 import type { Texts } from '../../words/language.svelte'
-import { capital, enSpace, enStar, enTiles, frSpace, frStar, frTiles, inFrench } from './colours'
+import {
+  capital,
+  enSpace,
+  enStar,
+  enTiles,
+  frColour,
+  frSpace,
+  frStar,
+  frTiles,
+  inFrench,
+} from './colours'
 import type { Foresight } from './foresight'
 import type { PlacedSpace } from './layout'
 import type { Source } from './taking'
@@ -76,9 +86,9 @@ const en = {
 const fr: typeof en = {
   joker: 'joker',
   isJoker: 'est le joker',
-  colourTitle: (colour) => capital(masculine(colour)),
+  colourTitle: (colour) => capital(frColour(colour)),
   jokersByRound: 'Joker de chaque manche',
-  jokerIn: (round, colour) => `Manche ${round} : ${masculine(colour)}`,
+  jokerIn: (round, colour) => `Manche ${round}\u00a0: ${frColour(colour)}`,
   supplyName: 'Réserve',
   centreName: 'Centre',
   factoriesName: 'Fabriques',
@@ -95,17 +105,17 @@ const fr: typeof en = {
   keepForNext: (n) => `À garder pour la prochaine manche, ${n} au plus`,
   keepThis: (colour) => `Garder cette tuile ${inFrench(colour)}`,
   giveUp: (colour) => `Abandonner cette tuile ${inFrench(colour)}`,
-  slotsFull: 'Plus de place : remettez d’abord une autre tuile',
+  slotsFull: 'Plus de place\u00a0: remettez d’abord une autre tuile',
   markerCosts: (loss) => `le premier à prendre ici perd ${loss} par tuile et pose en premier`,
   choose: (owed, left) =>
     left < owed
       ? `encore ${left} ensuite`
       : `choisissez ${owed === 1 ? 'une tuile' : `${owed} tuiles`}`,
-  bonusTile: (colour) => `Tuile bonus : ${inFrench(colour)}`,
+  bonusTile: (colour) => `Tuile bonus\u00a0: ${inFrench(colour)}`,
   tiles: (tiles) => frTiles(tiles) || 'aucune tuile',
-  factory: ({ number, tiles }) => `Fabrique ${number} : ${frTiles(tiles) || 'vide'}.`,
+  factory: ({ number, tiles }) => `Fabrique ${number}\u00a0: ${frTiles(tiles) || 'vide'}.`,
   centre: ({ tiles }, hasMarker) =>
-    `Centre : ${frTiles(tiles) || 'vide'}${hasMarker ? ', et le marqueur' : ''}.`,
+    `Centre\u00a0: ${frTiles(tiles) || 'vide'}${hasMarker ? ', et le marqueur' : ''}.`,
   takeable: ({ number, tiles }, colour) => {
     const n = count(tiles, colour)
     return `${n} ${inFrench(colour, n)}, ${number ? `fabrique ${number}` : 'centre'}`
@@ -115,7 +125,7 @@ const fr: typeof en = {
   star: (side, star) => capital(frStar(side, star)),
   space: (side, { star, space, cost }, tile, brings) => {
     const name = capital(frSpace(side, star, space))
-    if (tile) return `${name} : tuile ${inFrench(tile)}.`
+    if (tile) return `${name}\u00a0: tuile ${inFrench(tile)}.`
     if (!brings) return `${name}, coût ${cost}. Impossible maintenant.`
     const { gain, features = [], bonus_tiles: more = 0 } = brings
     const done = features
@@ -123,7 +133,7 @@ const fr: typeof en = {
       .join(' et ')
     return (
       `${name}, coût ${cost}` +
-      (gain === undefined ? '' : ` : plus ${gain}`) +
+      (gain === undefined ? '' : `\u00a0: plus ${gain}`) +
       (done ? `, complète ${done}, ${more} tuile${more < 2 ? '' : 's'} bonus` : '') +
       '.'
     )
@@ -134,13 +144,8 @@ const fr: typeof en = {
   fewerJokers: 'Moins de jokers',
   moreJokers: 'Plus de jokers',
   starGoal: (colour, done, of) =>
-    `Étoile ${colour ? inFrench(colour) : 'de six couleurs'} : ${done} sur ${of}`,
-  numberGoal: (number, done, of) => `Tous les ${number} : ${done} sur ${of}`,
-}
-
-function masculine(colour: string): string {
-  const names: Record<string, string> = { purple: 'violet', green: 'vert', blue: 'bleu' }
-  return names[colour] ?? inFrench(colour)
+    `Étoile ${colour ? inFrench(colour) : 'de six couleurs'}\u00a0: ${done} sur ${of}`,
+  numberGoal: (number, done, of) => `Tous les ${number}\u00a0: ${done} sur ${of}`,
 }
 
 export const texts: Texts<typeof en> = { en, fr }

@@ -2,11 +2,10 @@ import { plural, signed } from '../../../words/language.svelte'
 import type { Phrase } from '../../../words/phrase'
 import type { GameWords } from '../../room'
 import { capital, enSpace, enStar, enTiles } from '../colours'
-import { foreseen, type Foresight } from '../foresight'
-import { keptOf, total } from '../keeping'
-import { isPassing, pickedColour, pickedSpace } from '../picking'
 import { counted, seen, type View } from '../types'
+import { aimAt, aimOf, type Aim } from './aiming'
 import { deedOf, type Deed } from './deeds'
+import { refusals } from './refusals.en'
 
 const figure = (colour: string): Phrase => [{ figure: colour }, ` ${colour}`]
 const tilesPhrase = (tiles: readonly string[]): Phrase =>
@@ -16,7 +15,8 @@ const tilesPhrase = (tiles: readonly string[]): Phrase =>
     ...figure(colour),
   ])
 const source = (name: string): string => (name === 'centre' ? 'the centre' : name)
-const jokers = (n: number): string => `${n} joker${n === 1 ? '' : 's'}`
+const jokers = (n: number): string => `${n} ${plural(n, 'joker', 'jokers')}`
+const bonusTiles = (n: number): string => `${n} bonus ${plural(n, 'tile', 'tiles')}`
 
 const DEEDS: Record<string, (deed: Deed) => Phrase> = {
   take: ({ taken, colour, joker, source: from, marker }) => [
@@ -24,8 +24,7 @@ const DEEDS: Record<string, (deed: Deed) => Phrase> = {
     ...figure(colour),
     joker ? ` and a joker` : '',
     ` from ${source(from)}`,
-    marker === null ? '' : `: ${signed(marker)}, and places first`,
-    '.',
+    marker === null ? '.' : `: ${signed(marker)}, and places first.`,
   ],
   place: ({ side, colour, star, space, points, features, jokers: paid }) => [
     'placed ',
@@ -33,207 +32,154 @@ const DEEDS: Record<string, (deed: Deed) => Phrase> = {
     colour === star && side !== 'grey' ? ` ${space}` : ` on ${enSpace(side, star, space)}`,
     paid ? `, paid with ${jokers(paid)}` : '',
     points === null ? '' : `: ${signed(points)}`,
-    features.length > 0 ? `, ${features.join(' and ')} done` : '',
-    '.',
+    features.length > 0 ? `, ${features.join(' and ')} done.` : '.',
   ],
   bonus: ({ colour }) => ['took a bonus tile: ', ...figure(colour), '.'],
   pass: ({ kept, lost }) => [
     'passed and kept ',
     ...(kept.length > 0 ? tilesPhrase(kept) : ['nothing']),
-    lost ? `, ${signed(lost.points)} for ${lost.tiles} left over` : '',
-    '.',
+    lost ? `, ${signed(lost.points)} for ${lost.tiles} left over.` : '.',
   ],
 }
 
-function completes({ features = [], bonus_tiles: more = 0 }: Partial<Foresight>): string {
-  if (features.length === 0) return ''
-  const names = features.map(({ type }) => type).join(' and ')
-  return `Then ${more} bonus ${plural(more, 'tile', 'tiles')}: ${names}.`
+const EVENTS: Record<string, (event: Record<string, unknown>, points: string) => string> = {
+  star_bonus: ({ star }, points) => `${enStar('coloured', String(star))} complete, ${points}.`,
+  number_bonus: ({ number }, points) => `all spaces with ${String(number)}, ${points}.`,
+  corners: (_, points) => `tiles kept to the end, ${points}.`,
 }
 
-/** What a tile decides in a star that has no colour of its own. */
-function decides(view: View, seat: number, star: string, colour: string): string {
-  if (view.options.side !== 'grey') return ''
-  const held = view.boards[seat - 1]?.stars.find((each) => each.star === star)?.tiles ?? []
-  const [first, ...more] = held.filter((tile) => tile !== null)
-  if (first === undefined || more.length > 0) return ''
-  return first === colour ? `The star becomes ${colour}. ` : 'The star becomes one of six colours. '
+const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
+  take: ({ colour, source: from, joker, told }) => {
+    const rest = told.to_centre ?? []
+    return {
+      title: [
+        'Take ',
+        ...(told.tiles ? tilesPhrase(told.tiles) : figure(colour ?? '')),
+        ` from ${source(from)}.`,
+      ],
+      detail: [
+        told.has_marker ? `${signed(told.loss ?? 0)}, and you place first. ` : '',
+        told.has_joker && colour !== joker ? `The joker (${joker}) must come along. ` : '',
+        rest.length > 0
+          ? `${enTiles(rest)} ${plural(rest.length, 'goes', 'go')} to the centre.`
+          : '',
+      ],
+    }
+  },
+  place: ({ side, colour, space, decides, told }) => {
+    if (!space)
+      return { title: [{ figure: colour! }, ` ${capital(colour!)}: choose a space.`], detail: [] }
+    const where = enSpace(side, space.star, space.space)
+    if (!colour) return { title: [`${capital(where)}: choose a colour to pay with.`], detail: [] }
+    const done = told.features?.map(({ type }) => type).join(' and ')
+    return {
+      title: [
+        { figure: colour },
+        ` ${capital(colour)} on ${where}`,
+        told.gain === undefined ? '.' : `: ${signed(told.gain)}.`,
+      ],
+      detail: [
+        decides === null
+          ? ''
+          : decides === 'many'
+            ? 'The star becomes one of six colours. '
+            : `The star becomes ${decides}. `,
+        done ? `Then ${bonusTiles(told.bonus_tiles ?? 0)}: ${done}.` : '',
+      ],
+    }
+  },
+  bonus: ({ colour, told }) => ({
+    title: ['Take ', ...figure(colour ?? ''), ' from the supply.'],
+    detail: [
+      told.left ? `Then ${told.left} more.` : told.reveals ? 'Then the supply is filled up.' : '',
+    ],
+  }),
+  pass: ({ kept, told }) => ({
+    title: [
+      'Pass and keep ',
+      ...(kept.length > 0 ? [`${kept.length}: `, ...tilesPhrase(kept)] : ['nothing']),
+      '.',
+    ],
+    detail: [
+      told.discarded?.length
+        ? `Given up: ${enTiles(told.discarded)}, ${signed(told.loss ?? 0)}. `
+        : '',
+      'A pass is final for this round.',
+    ],
+  }),
+}
+
+const OPTIONS: Record<string, (aim: Aim) => string> = {
+  take: ({ colour, source: from, told }) =>
+    `${told.tiles ? enTiles(told.tiles) : colour} from ${source(from)}` +
+    (told.has_marker ? `: ${signed(told.loss ?? 0)}, places first` : ''),
+  place: ({ side, colour, space, jokers: paid, told }) =>
+    `${colour} on ${enSpace(side, space!.star, space!.space)}` +
+    (paid ? `, with ${jokers(paid)}` : '') +
+    (told.gain === undefined ? '' : `: ${signed(told.gain)}`) +
+    (told.bonus_tiles ? `, ${bonusTiles(told.bonus_tiles)}` : ''),
+  bonus: ({ colour }) => `bonus tile: ${colour}`,
+  pass: ({ kept, told }) =>
+    `pass, keep ${enTiles(kept) || 'nothing'}` + (told.loss ? `: ${signed(told.loss)}` : ''),
+}
+
+const SOURCES: Record<string, string> = {
+  tile: 'Placing',
+  marker: 'First in the centre',
+  discard: 'Tiles given up',
+  star_bonus: 'Stars',
+  number_bonus: 'Numbers',
+  corners: 'Tiles left at the end',
 }
 
 export const en: GameWords<View> = {
   title: 'Pavilion',
   move: (move, before, entry) => DEEDS[String(move.fields['kind'])]!(deedOf(move, before, entry)),
   event: (event, name) => {
-    const who = (): Phrase => [{ strong: name(Number(event['seat'])), seat: Number(event['seat']) }]
-    const points = signed(Number(event['points']))
-    switch (event['kind']) {
-      case 'star_bonus':
-        return [...who(), `: ${enStar('coloured', String(event['star']))} complete, ${points}.`]
-      case 'number_bonus':
-        return [...who(), `: all ${String(event['number'])}s, ${points}.`]
-      case 'corners':
-        return [...who(), `: tiles kept to the end, ${points}.`]
-      case 'refill':
-        return ['The supply is filled up.']
-      default:
-        return null
-    }
+    if (event['kind'] === 'refill') return ['The supply is filled up.']
+    const said = EVENTS[String(event['kind'])]
+    const seat = Number(event['seat'])
+    const who = { strong: name(seat), seat }
+    return said ? [who, `: ${said(event, signed(Number(event['points'])))}`] : null
   },
-  source: (kind) =>
-    ({
-      tile: 'Placing',
-      marker: 'First in the centre',
-      discard: 'Tiles given up',
-      star_bonus: 'Stars',
-      number_bonus: 'Numbers',
-      corners: 'Tiles left at the end',
-    })[kind] ?? kind,
+  source: (kind) => SOURCES[kind] ?? kind,
   prompt: ({ view, choice }) => {
-    switch (view.phase) {
-      case 'taking':
-        return 'Take tiles of one colour from a factory or the centre.'
-      case 'placing':
-        return choice.moves.some(({ fields }) => fields['kind'] === 'place')
-          ? 'Place a tile: choose a colour or a space. Or pass.'
-          : 'No tile can be placed: pass, and keep what you like.'
-      case 'bonus':
-        return view.bonus_tiles_to_choose === 1
-          ? 'Choose a bonus tile from the supply.'
-          : `Choose ${view.bonus_tiles_to_choose} bonus tiles from the supply, one by one.`
-      default:
-        return ''
-    }
+    const owed = view.bonus_tiles_to_choose
+    if (view.phase === 'taking') return 'Take tiles of one colour from a factory or the centre.'
+    if (view.phase === 'bonus')
+      return owed === 1
+        ? 'Choose a bonus tile from the supply.'
+        : `Choose ${owed} bonus tiles from the supply, one by one.`
+    if (view.phase !== 'placing') return ''
+    return choice.moves.some(({ fields }) => fields['kind'] === 'place')
+      ? 'Place a tile: choose a colour or a space. Or pass.'
+      : 'No tile can be placed: pass, and keep what you like.'
   },
   aim: (scene) => {
-    const here = seen(scene as never)
-    const { choice, view } = here
-    const told = foreseen(here, choice.aimed)
-    const fields = choice.aimed?.fields ?? choice.picked
-    switch (fields['kind']) {
-      case 'take': {
-        const joker = told.has_joker && fields['colour'] !== view.joker
-        const rest = told.to_centre ?? []
-        return {
-          title: [
-            'Take ',
-            ...(told.tiles ? tilesPhrase(told.tiles) : figure(String(fields['colour']))),
-            ` from ${source(String(fields['source']))}.`,
-          ],
-          detail: [
-            told.has_marker ? `${signed(told.loss ?? 0)}, and you place first. ` : '',
-            joker ? `The joker (${view.joker}) must come along. ` : '',
-            rest.length > 0
-              ? `${enTiles(rest)} ${plural(rest.length, 'goes', 'go')} to the centre.`
-              : '',
-          ],
-        }
-      }
-      case 'bonus':
-        return {
-          title: ['Take ', ...figure(String(fields['colour'])), ' from the supply.'],
-          detail: [
-            told.left
-              ? `Then ${told.left} more.`
-              : told.reveals
-                ? 'Then the supply is filled up.'
-                : '',
-          ],
-        }
-      case 'pass': {
-        const kept = keptOf(fields)
-        const n = total(kept)
-        const lost = told.discarded?.length ?? 0
-        return {
-          title: [n === 0 ? 'Pass and keep nothing.' : `Pass and keep ${n}.`],
-          detail: [
-            lost > 0 ? `${lost} given up: ${signed(told.loss ?? 0)}. ` : '',
-            'A pass is final for this round.',
-          ],
-        }
-      }
-      default: {
-        const [colour, space] = [pickedColour(choice), pickedSpace(choice)]
-        if (!space)
-          return {
-            title: [
-              ...figure(capital(colour ?? '')).slice(0, 0),
-              { figure: colour ?? '' },
-              ` ${capital(colour ?? '')}: choose a space.`,
-            ],
-            detail: [],
-          }
-        const where = enSpace(view.options.side, space.star, space.space)
-        if (!colour)
-          return { title: [`${capital(where)}: choose a colour to pay with.`], detail: [] }
-        return {
-          title: [
-            { figure: colour },
-            ` ${capital(colour)} on ${where}`,
-            told.gain === undefined ? '.' : `: ${signed(told.gain)}.`,
-          ],
-          detail: [decides(view, scene.front, space.star, colour), completes(told)],
-        }
-      }
-    }
+    const aim = aimOf(seen(scene))
+    return AIMS[aim.kind]?.(aim) ?? { title: [], detail: [] }
   },
   option: (move, scene) => {
-    const here = seen(scene as never)
-    const told = foreseen(here, move)
-    const { fields } = move
-    const colour = String(fields['colour'])
-    switch (fields['kind']) {
-      case 'take':
-        return (
-          `${told.tiles ? enTiles(told.tiles) : colour} from ${source(String(fields['source']))}` +
-          (told.has_marker ? `: ${signed(told.loss ?? 0)}, places first` : '')
-        )
-      case 'place': {
-        const paid = Number(fields['jokers'])
-        const space = enSpace(
-          here.view.options.side,
-          String(fields['star']),
-          Number(fields['space']),
-        )
-        return (
-          `${colour} on ${space}` +
-          (paid ? `, with ${jokers(paid)}` : '') +
-          (told.gain === undefined ? '' : `: ${signed(told.gain)}`) +
-          (told.bonus_tiles
-            ? `, ${told.bonus_tiles} bonus ${plural(told.bonus_tiles, 'tile', 'tiles')}`
-            : '')
-        )
-      }
-      case 'bonus':
-        return `bonus tile: ${colour}`
-      default: {
-        const kept = deedOf(move, null, {} as never).kept
-        return (
-          `pass, keep ${enTiles(kept) || 'nothing'}` + (told.loss ? `: ${signed(told.loss)}` : '')
-        )
-      }
-    }
+    const aim = aimAt(move, seen(scene))
+    return OPTIONS[aim.kind]?.(aim) ?? move.text
   },
   overview: ({ view, front }) => {
     const hand = enTiles(view.boards[front - 1]?.hand ?? []) || 'no tiles'
     const full = view.factories.filter((tiles) => tiles.length > 0).length
-    switch (view.phase) {
-      case 'taking':
-        return `${capital(view.joker)} is the joker. ${full} ${plural(full, 'factory', 'factories')} with tiles; ${view.centre.length} ${plural(view.centre.length, 'tile', 'tiles')} in the centre. You hold ${hand}.`
-      case 'bonus':
-        return `${view.bonus_tiles_to_choose} bonus ${plural(view.bonus_tiles_to_choose, 'tile', 'tiles')} to choose. Supply: ${enTiles(view.supply)}.`
-      default:
-        return `${capital(view.joker)} is the joker. You hold ${hand}.`
-    }
+    const [middle, owed] = [view.centre.length, view.bonus_tiles_to_choose]
+    if (view.phase === 'bonus')
+      return `${bonusTiles(owed)} to choose. Supply: ${enTiles(view.supply)}.`
+    const table =
+      `${full} ${plural(full, 'factory', 'factories')} with tiles; ` +
+      `${middle} ${plural(middle, 'tile', 'tiles')} in the centre. `
+    return `${capital(view.joker)} is the joker. ${view.phase === 'taking' ? table : ''}You hold ${hand}.`
   },
-  confirm: ({ choice }) => {
-    const fields = choice.aimed?.fields ?? choice.picked
-    if (isPassing(choice)) {
-      const n = total(keptOf(fields))
-      return n === 0 ? 'Pass' : `Pass, keep ${n}`
-    }
-    return fields['kind'] === 'place' ? 'Place' : 'Take'
+  confirm: (scene) => {
+    const { kind, kept } = aimOf(seen(scene))
+    if (kind === 'pass') return kept.length > 0 ? `Pass, keep ${kept.length}` : 'Pass'
+    return kind === 'place' ? 'Place' : 'Take'
   },
-  refusals: {},
+  refusals,
   options: {
     seats: { name: 'Seats', choices: { 2: '2 seats', 3: '3 seats', 4: '4 seats' } },
     side: {
@@ -245,30 +191,28 @@ export const en: GameWords<View> = {
     },
   },
   guide: ({ view }) => {
-    switch (view.phase) {
-      case 'taking':
-        return view.marker === 'centre' && view.centre.length > 0
-          ? {
-              key: 'centre',
-              text: 'The first to take from the centre loses points for each tile, but places first.',
-            }
-          : {
-              key: 'taking',
-              text: `Take all tiles of one colour from one place. ${capital(view.joker)} is the joker of this round: one comes along if it lies there.`,
-            }
-      case 'placing':
-        return {
-          key: 'placing',
-          text: 'A space costs as many tiles as its number. One of them stays; the more tiles it touches in its star, the more it scores.',
-        }
-      case 'bonus':
-        return {
-          key: 'bonus',
-          text: 'You have surrounded a pillar, a statue or a window: choose tiles from the supply. You can use them from your next turn.',
-        }
-      default:
-        return null
-    }
+    const isOpen = view.marker === 'centre' && view.centre.length > 0
+    if (view.phase === 'taking')
+      return isOpen
+        ? {
+            key: 'centre',
+            text: 'The first to take from the centre loses points for each tile, but places first.',
+          }
+        : {
+            key: 'taking',
+            text: `Take all tiles of one colour from one place. ${capital(view.joker)} is the joker of this round: one comes along if it lies there.`,
+          }
+    if (view.phase === 'placing')
+      return {
+        key: 'placing',
+        text: 'A space costs as many tiles as its number; one of them stays. The longer the row it joins in its star, the more it scores.',
+      }
+    if (view.phase === 'bonus')
+      return {
+        key: 'bonus',
+        text: 'A pillar, statue or window is surrounded: choose tiles from the supply. You can use them from your next turn.',
+      }
+    return null
   },
-  note: ({ view }) => ['joker: ', { figure: view.joker }, ` ${view.joker}`],
+  note: ({ view }) => ['joker: ', ...figure(view.joker)],
 }

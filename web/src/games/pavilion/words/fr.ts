@@ -1,274 +1,236 @@
 import { plural, signed } from '../../../words/language.svelte'
 import type { Phrase } from '../../../words/phrase'
 import type { GameWords } from '../../room'
-import { capital, enSpace, enStar, enTiles } from '../colours'
-import { foreseen, type Foresight } from '../foresight'
-import { keptOf, total } from '../keeping'
-import { isPassing, pickedColour, pickedSpace } from '../picking'
+import { capital, frColour, frSpace, frStar, frTiles, inFrench } from '../colours'
 import { counted, seen, type View } from '../types'
+import { aimAt, aimOf, type Aim } from './aiming'
 import { deedOf, type Deed } from './deeds'
+import { refusals } from './refusals.fr'
 
-const figure = (colour: string): Phrase => [{ figure: colour }, ` ${colour}`]
+const figure = (colour: string, n = 1): Phrase => [{ figure: colour }, ` ${inFrench(colour, n)}`]
 const tilesPhrase = (tiles: readonly string[]): Phrase =>
   counted(tiles).flatMap(([colour, n], i, all) => [
-    i === 0 ? '' : i === all.length - 1 ? ' and ' : ', ',
+    i === 0 ? '' : i === all.length - 1 ? ' et ' : ', ',
     `${n} `,
-    ...figure(colour),
+    ...figure(colour, n),
   ])
-const source = (name: string): string => (name === 'centre' ? 'the centre' : name)
-const jokers = (n: number): string => `${n} joker${n === 1 ? '' : 's'}`
+const from = (source: string): string =>
+  source === 'centre' ? 'au centre' : `dans la fabrique ${source.split(' ')[1]}`
+const jokers = (n: number): string => `${n} ${plural(n, 'joker', 'jokers')}`
+const bonusTiles = (n: number): string => `${n} ${plural(n, 'tuile', 'tuiles')} bonus`
+const FEATURES: Record<string, string> = { pillar: 'pilier', statue: 'statue', window: 'fenêtre' }
+const features = (types: string[]): string => types.map((type) => FEATURES[type]).join(' et ')
 
 const DEEDS: Record<string, (deed: Deed) => Phrase> = {
-  take: ({ taken, colour, joker, source: from, marker }) => [
-    taken === null ? 'took ' : `took ${taken} `,
-    ...figure(colour),
-    joker ? ` and a joker` : '',
-    ` from ${source(from)}`,
-    marker === null ? '' : `: ${signed(marker)}, and places first`,
-    '.',
+  take: ({ taken, colour, joker, source, marker }) => [
+    taken === null ? 'prend ' : `prend ${taken} `,
+    ...figure(colour, taken ?? 1),
+    joker ? ' et un joker' : '',
+    ` ${from(source)}`,
+    marker === null ? '.' : `\u00a0: ${signed(marker)}, et posera en premier.`,
   ],
-  place: ({ side, colour, star, space, points, features, jokers: paid }) => [
-    'placed ',
+  place: ({ side, colour, star, space, points, features: done, jokers: paid }) => [
+    'pose ',
     ...figure(colour),
-    colour === star && side !== 'grey' ? ` ${space}` : ` on ${enSpace(side, star, space)}`,
-    paid ? `, paid with ${jokers(paid)}` : '',
-    points === null ? '' : `: ${signed(points)}`,
-    features.length > 0 ? `, ${features.join(' and ')} done` : '',
-    '.',
+    ` sur ${frSpace(side, star, space)}`,
+    paid ? `, avec ${jokers(paid)}` : '',
+    points === null ? '' : `\u00a0: ${signed(points)}`,
+    done.length > 0 ? `, ${features(done)} en plus.` : '.',
   ],
-  bonus: ({ colour }) => ['took a bonus tile: ', ...figure(colour), '.'],
+  bonus: ({ colour }) => ['prend une tuile bonus\u00a0: ', ...figure(colour), '.'],
   pass: ({ kept, lost }) => [
-    'passed and kept ',
-    ...(kept.length > 0 ? tilesPhrase(kept) : ['nothing']),
-    lost ? `, ${signed(lost.points)} for ${lost.tiles} left over` : '',
-    '.',
+    'passe et garde ',
+    ...(kept.length > 0 ? tilesPhrase(kept) : ['rien']),
+    lost ? `, ${signed(lost.points)} pour ${lost.tiles} de trop.` : '.',
   ],
 }
 
-function completes({ features = [], bonus_tiles: more = 0 }: Partial<Foresight>): string {
-  if (features.length === 0) return ''
-  const names = features.map(({ type }) => type).join(' and ')
-  return `Then ${more} bonus ${plural(more, 'tile', 'tiles')}: ${names}.`
+const EVENTS: Record<string, (event: Record<string, unknown>, points: string) => string> = {
+  star_bonus: ({ star }, points) => `${frStar('coloured', String(star))} complète, ${points}.`,
+  number_bonus: ({ number }, points) => `tous les espaces ${String(number)}, ${points}.`,
+  corners: (_, points) => `tuiles gardées jusqu’à la fin, ${points}.`,
 }
 
-/** What a tile decides in a star that has no colour of its own. */
-function decides(view: View, seat: number, star: string, colour: string): string {
-  if (view.options.side !== 'grey') return ''
-  const held = view.boards[seat - 1]?.stars.find((each) => each.star === star)?.tiles ?? []
-  const [first, ...more] = held.filter((tile) => tile !== null)
-  if (first === undefined || more.length > 0) return ''
-  return first === colour ? `The star becomes ${colour}. ` : 'The star becomes one of six colours. '
+const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
+  take: ({ colour, source, joker, told }) => {
+    const rest = told.to_centre ?? []
+    return {
+      title: [
+        'Prendre ',
+        ...(told.tiles ? tilesPhrase(told.tiles) : figure(colour ?? '')),
+        ` ${from(source)}.`,
+      ],
+      detail: [
+        told.has_marker ? `${signed(told.loss ?? 0)}, et vous poserez en premier. ` : '',
+        told.has_joker && colour !== joker
+          ? `Le joker (${frColour(joker)}) vient obligatoirement avec. `
+          : '',
+        rest.length > 0 ? `${frTiles(rest)} ${plural(rest.length, 'va', 'vont')} au centre.` : '',
+      ],
+    }
+  },
+  place: ({ side, colour, space, decides, told }) => {
+    if (!space)
+      return {
+        title: [{ figure: colour! }, ` ${capital(inFrench(colour!))}\u00a0: choisissez un espace.`],
+        detail: [],
+      }
+    const where = frSpace(side, space.star, space.space)
+    if (!colour)
+      return {
+        title: [`${capital(where)}\u00a0: avec quelle couleur payez-vous\u00a0?`],
+        detail: [],
+      }
+    return {
+      title: [
+        { figure: colour },
+        ` ${capital(inFrench(colour))} sur ${where}`,
+        told.gain === undefined ? '.' : `\u00a0: ${signed(told.gain)}.`,
+      ],
+      detail: [
+        decides === null
+          ? ''
+          : decides === 'many'
+            ? 'L’étoile sera de six couleurs. '
+            : `L’étoile sera ${inFrench(decides)}. `,
+        told.features?.length
+          ? `Puis ${bonusTiles(told.bonus_tiles ?? 0)}\u00a0: ${features(told.features.map(({ type }) => type))}.`
+          : '',
+      ],
+    }
+  },
+  bonus: ({ colour, told }) => ({
+    title: ['Prendre ', ...figure(colour ?? ''), ' dans la réserve.'],
+    detail: [
+      told.left
+        ? `Puis encore ${told.left}.`
+        : told.reveals
+          ? 'Puis la réserve est complétée.'
+          : '',
+    ],
+  }),
+  pass: ({ kept, told }) => ({
+    title: [
+      'Passer et garder ',
+      ...(kept.length > 0
+        ? [`${kept.length} ${plural(kept.length, 'tuile', 'tuiles')}\u00a0: `, ...tilesPhrase(kept)]
+        : ['rien']),
+      '.',
+    ],
+    detail: [
+      told.discarded?.length
+        ? `Abandonnées\u00a0: ${frTiles(told.discarded)}, ${signed(told.loss ?? 0)}. `
+        : '',
+      'Passer est définitif pour cette manche.',
+    ],
+  }),
+}
+
+const OPTIONS: Record<string, (aim: Aim) => string> = {
+  take: ({ colour, source, told }) =>
+    `${told.tiles ? frTiles(told.tiles) : inFrench(colour ?? '')} ${from(source)}` +
+    (told.has_marker ? `\u00a0: ${signed(told.loss ?? 0)}, pose en premier` : ''),
+  place: ({ side, colour, space, jokers: paid, told }) =>
+    `${inFrench(colour ?? '')} sur ${frSpace(side, space!.star, space!.space)}` +
+    (paid ? `, avec ${jokers(paid)}` : '') +
+    (told.gain === undefined ? '' : `\u00a0: ${signed(told.gain)}`) +
+    (told.bonus_tiles ? `, ${bonusTiles(told.bonus_tiles)}` : ''),
+  bonus: ({ colour }) => `tuile bonus\u00a0: ${inFrench(colour ?? '')}`,
+  pass: ({ kept, told }) =>
+    `passer, garder ${frTiles(kept) || 'rien'}` + (told.loss ? `\u00a0: ${signed(told.loss)}` : ''),
+}
+
+const SOURCES: Record<string, string> = {
+  tile: 'Poses',
+  marker: 'Premier au centre',
+  discard: 'Tuiles abandonnées',
+  star_bonus: 'Étoiles',
+  number_bonus: 'Chiffres',
+  corners: 'Tuiles restantes à la fin',
 }
 
 export const fr: GameWords<View> = {
-  title: 'Pavilion',
+  title: 'Pavillon',
   move: (move, before, entry) => DEEDS[String(move.fields['kind'])]!(deedOf(move, before, entry)),
   event: (event, name) => {
-    const who = (): Phrase => [{ strong: name(Number(event['seat'])), seat: Number(event['seat']) }]
-    const points = signed(Number(event['points']))
-    switch (event['kind']) {
-      case 'star_bonus':
-        return [...who(), `: ${enStar('coloured', String(event['star']))} complete, ${points}.`]
-      case 'number_bonus':
-        return [...who(), `: all ${String(event['number'])}s, ${points}.`]
-      case 'corners':
-        return [...who(), `: tiles kept to the end, ${points}.`]
-      case 'refill':
-        return ['The supply is filled up.']
-      default:
-        return null
-    }
+    if (event['kind'] === 'refill') return ['La réserve est complétée.']
+    const said = EVENTS[String(event['kind'])]
+    const seat = Number(event['seat'])
+    const who = { strong: name(seat), seat }
+    return said ? [who, `\u00a0: ${said(event, signed(Number(event['points'])))}`] : null
   },
-  source: (kind) =>
-    ({
-      tile: 'Placing',
-      marker: 'First in the centre',
-      discard: 'Tiles given up',
-      star_bonus: 'Stars',
-      number_bonus: 'Numbers',
-      corners: 'Tiles left at the end',
-    })[kind] ?? kind,
+  source: (kind) => SOURCES[kind] ?? kind,
   prompt: ({ view, choice }) => {
-    switch (view.phase) {
-      case 'taking':
-        return 'Take tiles of one colour from a factory or the centre.'
-      case 'placing':
-        return choice.moves.some(({ fields }) => fields['kind'] === 'place')
-          ? 'Place a tile: choose a colour or a space. Or pass.'
-          : 'No tile can be placed: pass, and keep what you like.'
-      case 'bonus':
-        return view.bonus_tiles_to_choose === 1
-          ? 'Choose a bonus tile from the supply.'
-          : `Choose ${view.bonus_tiles_to_choose} bonus tiles from the supply, one by one.`
-      default:
-        return ''
-    }
+    const owed = view.bonus_tiles_to_choose
+    if (view.phase === 'taking')
+      return 'Prenez des tuiles d’une couleur dans une fabrique ou au centre.'
+    if (view.phase === 'bonus')
+      return owed === 1
+        ? 'Choisissez une tuile bonus dans la réserve.'
+        : `Choisissez ${owed} tuiles bonus dans la réserve, une à une.`
+    if (view.phase !== 'placing') return ''
+    return choice.moves.some(({ fields }) => fields['kind'] === 'place')
+      ? 'Posez une tuile\u00a0: choisissez une couleur ou un espace. Ou passez.'
+      : 'Aucune tuile ne peut être posée\u00a0: passez, et gardez ce que vous voulez.'
   },
   aim: (scene) => {
-    const here = seen(scene as never)
-    const { choice, view } = here
-    const told = foreseen(here, choice.aimed)
-    const fields = choice.aimed?.fields ?? choice.picked
-    switch (fields['kind']) {
-      case 'take': {
-        const joker = told.has_joker && fields['colour'] !== view.joker
-        const rest = told.to_centre ?? []
-        return {
-          title: [
-            'Take ',
-            ...(told.tiles ? tilesPhrase(told.tiles) : figure(String(fields['colour']))),
-            ` from ${source(String(fields['source']))}.`,
-          ],
-          detail: [
-            told.has_marker ? `${signed(told.loss ?? 0)}, and you place first. ` : '',
-            joker ? `The joker (${view.joker}) must come along. ` : '',
-            rest.length > 0
-              ? `${enTiles(rest)} ${plural(rest.length, 'goes', 'go')} to the centre.`
-              : '',
-          ],
-        }
-      }
-      case 'bonus':
-        return {
-          title: ['Take ', ...figure(String(fields['colour'])), ' from the supply.'],
-          detail: [
-            told.left
-              ? `Then ${told.left} more.`
-              : told.reveals
-                ? 'Then the supply is filled up.'
-                : '',
-          ],
-        }
-      case 'pass': {
-        const kept = keptOf(fields)
-        const n = total(kept)
-        const lost = told.discarded?.length ?? 0
-        return {
-          title: [n === 0 ? 'Pass and keep nothing.' : `Pass and keep ${n}.`],
-          detail: [
-            lost > 0 ? `${lost} given up: ${signed(told.loss ?? 0)}. ` : '',
-            'A pass is final for this round.',
-          ],
-        }
-      }
-      default: {
-        const [colour, space] = [pickedColour(choice), pickedSpace(choice)]
-        if (!space)
-          return {
-            title: [
-              ...figure(capital(colour ?? '')).slice(0, 0),
-              { figure: colour ?? '' },
-              ` ${capital(colour ?? '')}: choose a space.`,
-            ],
-            detail: [],
-          }
-        const where = enSpace(view.options.side, space.star, space.space)
-        if (!colour)
-          return { title: [`${capital(where)}: choose a colour to pay with.`], detail: [] }
-        return {
-          title: [
-            { figure: colour },
-            ` ${capital(colour)} on ${where}`,
-            told.gain === undefined ? '.' : `: ${signed(told.gain)}.`,
-          ],
-          detail: [decides(view, scene.front, space.star, colour), completes(told)],
-        }
-      }
-    }
+    const aim = aimOf(seen(scene))
+    return AIMS[aim.kind]?.(aim) ?? { title: [], detail: [] }
   },
   option: (move, scene) => {
-    const here = seen(scene as never)
-    const told = foreseen(here, move)
-    const { fields } = move
-    const colour = String(fields['colour'])
-    switch (fields['kind']) {
-      case 'take':
-        return (
-          `${told.tiles ? enTiles(told.tiles) : colour} from ${source(String(fields['source']))}` +
-          (told.has_marker ? `: ${signed(told.loss ?? 0)}, places first` : '')
-        )
-      case 'place': {
-        const paid = Number(fields['jokers'])
-        const space = enSpace(
-          here.view.options.side,
-          String(fields['star']),
-          Number(fields['space']),
-        )
-        return (
-          `${colour} on ${space}` +
-          (paid ? `, with ${jokers(paid)}` : '') +
-          (told.gain === undefined ? '' : `: ${signed(told.gain)}`) +
-          (told.bonus_tiles
-            ? `, ${told.bonus_tiles} bonus ${plural(told.bonus_tiles, 'tile', 'tiles')}`
-            : '')
-        )
-      }
-      case 'bonus':
-        return `bonus tile: ${colour}`
-      default: {
-        const kept = deedOf(move, null, {} as never).kept
-        return (
-          `pass, keep ${enTiles(kept) || 'nothing'}` + (told.loss ? `: ${signed(told.loss)}` : '')
-        )
-      }
-    }
+    const aim = aimAt(move, seen(scene))
+    return OPTIONS[aim.kind]?.(aim) ?? move.text
   },
   overview: ({ view, front }) => {
-    const hand = enTiles(view.boards[front - 1]?.hand ?? []) || 'no tiles'
+    const hand = frTiles(view.boards[front - 1]?.hand ?? []) || 'aucune tuile'
     const full = view.factories.filter((tiles) => tiles.length > 0).length
-    switch (view.phase) {
-      case 'taking':
-        return `${capital(view.joker)} is the joker. ${full} ${plural(full, 'factory', 'factories')} with tiles; ${view.centre.length} ${plural(view.centre.length, 'tile', 'tiles')} in the centre. You hold ${hand}.`
-      case 'bonus':
-        return `${view.bonus_tiles_to_choose} bonus ${plural(view.bonus_tiles_to_choose, 'tile', 'tiles')} to choose. Supply: ${enTiles(view.supply)}.`
-      default:
-        return `${capital(view.joker)} is the joker. You hold ${hand}.`
-    }
+    const [middle, owed] = [view.centre.length, view.bonus_tiles_to_choose]
+    if (view.phase === 'bonus')
+      return `${bonusTiles(owed)} à choisir. Réserve\u00a0: ${frTiles(view.supply)}.`
+    const table =
+      `${full} ${plural(full, 'fabrique garnie', 'fabriques garnies')}\u00a0; ` +
+      `${middle} ${plural(middle, 'tuile', 'tuiles')} au centre. `
+    return `${capital(frColour(view.joker))} est le joker. ${view.phase === 'taking' ? table : ''}Vous avez ${hand}.`
   },
-  confirm: ({ choice }) => {
-    const fields = choice.aimed?.fields ?? choice.picked
-    if (isPassing(choice)) {
-      const n = total(keptOf(fields))
-      return n === 0 ? 'Pass' : `Pass, keep ${n}`
-    }
-    return fields['kind'] === 'place' ? 'Place' : 'Take'
+  confirm: (scene) => {
+    const { kind, kept } = aimOf(seen(scene))
+    if (kind === 'pass') return kept.length > 0 ? `Passer, garder ${kept.length}` : 'Passer'
+    return kind === 'place' ? 'Poser' : 'Prendre'
   },
-  refusals: {},
+  refusals,
   options: {
-    seats: { name: 'Seats', choices: { 2: '2 seats', 3: '3 seats', 4: '4 seats' } },
+    seats: { name: 'Places', choices: { 2: '2 places', 3: '3 places', 4: '4 places' } },
     side: {
-      name: 'Side of the boards',
+      name: 'Face des plateaux',
       choices: {
-        coloured: 'coloured: each star has its colour',
-        grey: 'grey: you decide the colours of the stars',
+        coloured: 'colorée\u00a0: chaque étoile a sa couleur',
+        grey: 'grise\u00a0: vous décidez des couleurs des étoiles',
       },
     },
   },
   guide: ({ view }) => {
-    switch (view.phase) {
-      case 'taking':
-        return view.marker === 'centre' && view.centre.length > 0
-          ? {
-              key: 'centre',
-              text: 'The first to take from the centre loses points for each tile, but places first.',
-            }
-          : {
-              key: 'taking',
-              text: `Take all tiles of one colour from one place. ${capital(view.joker)} is the joker of this round: one comes along if it lies there.`,
-            }
-      case 'placing':
-        return {
-          key: 'placing',
-          text: 'A space costs as many tiles as its number. One of them stays; the more tiles it touches in its star, the more it scores.',
-        }
-      case 'bonus':
-        return {
-          key: 'bonus',
-          text: 'You have surrounded a pillar, a statue or a window: choose tiles from the supply. You can use them from your next turn.',
-        }
-      default:
-        return null
-    }
+    const isOpen = view.marker === 'centre' && view.centre.length > 0
+    if (view.phase === 'taking')
+      return isOpen
+        ? {
+            key: 'centre',
+            text: 'Le premier à prendre au centre perd des points pour chaque tuile, mais pose en premier.',
+          }
+        : {
+            key: 'taking',
+            text: `Prenez toutes les tuiles d’une couleur à un endroit. ${capital(frColour(view.joker))} est le joker de cette manche\u00a0: s’il y en a, un vient avec.`,
+          }
+    if (view.phase === 'placing')
+      return {
+        key: 'placing',
+        text: 'Un espace coûte autant de tuiles que son chiffre\u00a0; l’une d’elles y reste. Plus la suite qu’elle rejoint dans son étoile est longue, plus elle rapporte.',
+      }
+    if (view.phase === 'bonus')
+      return {
+        key: 'bonus',
+        text: 'Un pilier, une statue ou une fenêtre est entouré\u00a0: choisissez des tuiles dans la réserve. Elles servent dès votre prochain tour.',
+      }
+    return null
   },
-  note: ({ view }) => ['joker: ', { figure: view.joker }, ` ${view.joker}`],
+  note: ({ view }) => ['joker\u00a0: ', { figure: view.joker }, ` ${frColour(view.joker)}`],
 }
