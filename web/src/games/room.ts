@@ -32,6 +32,8 @@ export interface Scene<View = Fields, Parts = Fields> {
   askWhy: (move: string) => void
   /** Make the aimed move. */
   confirm: () => void
+  /** A move is on its way to the server; nothing else can be sent. */
+  isSending?: boolean
   /** Small screens fold small sources into one button each. */
   isSmall: boolean
 }

@@ -79,6 +79,7 @@ export class Session {
       isLive: !this.past && state.status === 'playing',
       askWhy: (move) => void this.askWhy(move),
       confirm: () => void this.confirm(),
+      isSending: this.isSending,
       isSmall: this.isSmall,
     }
   })

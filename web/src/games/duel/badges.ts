@@ -46,14 +46,15 @@ function drawing(scene: Scene): MoveCard | undefined {
 export function takeBadges(
   foresight: Foresight,
   line: { count: number; size: number } | null,
-  fits: (count: number, size: number) => string,
+  words: { full: string; fits: (count: number, size: number) => string },
 ): Badge[] {
   const badges: Badge[] = []
   if (foresight.fits === undefined) return badges
   if (foresight.gain) badges.push({ tone: 'gain', text: signed(foresight.gain) })
   else if (line && !foresight.is_hopeless) {
     const count = line.count + foresight.fits
-    badges.push({ tone: 'note', text: fits(count, line.size), short: `${count}/${line.size}` })
+    const text = foresight.is_full ? words.full : words.fits(count, line.size)
+    badges.push({ tone: 'note', text, short: `${count}/${line.size}` })
   }
   if (foresight.is_hopeless) badges.push({ tone: 'loss', text: '✕' })
   if (foresight.loss) badges.push({ tone: 'loss', text: signed(foresight.loss) })

@@ -1,5 +1,5 @@
 /** What is said at a table of this game, in English. */
-import { signed } from '../../words/language.svelte'
+import { change as signed } from './points'
 
 const COLOURS: Record<string, string> = {
   blue: 'blue',
@@ -51,6 +51,7 @@ export const en = {
       : count === size
         ? `Line ${line}, full, ${colour(name)}.`
         : `Line ${line}, ${count} of ${size} ${colour(name)}.`,
+  full: 'full',
   fits: (count: number, size: number) => `${count} of ${size}`,
   sun: (factory: string, content: string) => `Factory ${factory}, sun: ${content}`,
   largeSun: (content: string) => `Large factory, sun: ${content}`,
@@ -69,7 +70,8 @@ export const en = {
     colours ? `${colours.map(colour).join(' and ')} chip` : 'chip face down',
   chipColours: (colours: string[]) => colours.map(colour).join('-'),
   chipNoun: (colours: string[]) => `${colours.map(colour).join('-')} chip`,
-  usedChip: 'chip that has paid',
+  usedChips: (count: number) =>
+    `${count} ${count === 1 ? 'chip that has' : 'chips that have'} paid`,
   takeChip: (colours: string[], factory: number) =>
     `Take the ${colours.map(colour).join(' and ')} chip of factory ${factory}`,
   plate: (spaces: string[]) => `plate ${spaces.map(colour).join(', ')}`,
@@ -122,7 +124,7 @@ export const en = {
   payWith: (count: number, name: string, isColour: boolean) =>
     isColour
       ? `${count} ${colour(name)} ${count === 1 ? 'chip' : 'chips'}`
-      : `any ${count} ${count === 1 ? 'chip' : 'chips'}`,
+      : `${count} ${count === 1 ? 'chip' : 'chips'}`,
   payment: (line: number) => `Chips for line ${line}`,
   chipsOf: (colours: string[][]) => list(colours.map((each) => each.map(colour).join('-'))),
   goal: {
@@ -244,7 +246,7 @@ export const en = {
     pay: (count: number) => `paid with ${count} ${count === 1 ? 'chip' : 'chips'}`,
   },
   event: {
-    starting_tile: (who: string) => `${who} takes the starting tile.`,
+    starting_tile: ': starting tile',
     tile: (row: number, column: number, gain: number) =>
       ` in row ${row}, column ${column}: ${signed(gain)}`,
     special: (row: number, gain: number) => `: special tile in row ${row}, ${signed(gain)}`,
@@ -253,7 +255,7 @@ export const en = {
     starting_tile_loss: (loss: number) => `: starting tile, ${signed(loss)}`,
     goal: (name: string, gain: number) => `: ${name}, ${signed(gain)}`,
     not_below_zero: ': never below 0',
-    round: (round: number, who: string) => `Round ${round}: ${who} starts.`,
+    round: (round: number, who: string) => `Round ${round}. First: ${who}.`,
     chip: (factory: number, colours: string) => `Factory ${factory} shows a ${colours} chip.`,
   },
   goalScored: {

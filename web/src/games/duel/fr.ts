@@ -1,5 +1,5 @@
 /** Ce qui se dit à une table de ce jeu, en français. */
-import { signed } from '../../words/language.svelte'
+import { change as signed } from './points'
 import type { Tongue } from './en'
 
 /** Au féminin et au masculin : une tuile bleue, un jeton bleu. */
@@ -60,6 +60,7 @@ export const fr: Tongue = {
       : count === size
         ? `Ligne ${line}, complète, ${feminine(name)}.`
         : `Ligne ${line}, ${count} ${tileColour(name, count)} sur ${size}.`,
+  full: 'complète',
   fits: (count, size) => `${count} sur ${size}`,
   sun: (factory, content) => `Fabrique ${factory}, soleil\u00a0: ${content}`,
   largeSun: (content) => `Grande fabrique, soleil\u00a0: ${content}`,
@@ -76,7 +77,7 @@ export const fr: Tongue = {
   chip: (colours) => (colours ? `jeton ${chipName(colours)}` : 'jeton caché'),
   chipColours: (colours) => colours.map(masculine).join('-'),
   chipNoun: (colours) => colours.map(masculine).join('-'),
-  usedChip: 'jeton dépensé',
+  usedChips: (count) => `${count} jeton${several(count)} dépensé${several(count)}`,
   takeChip: (colours, factory) => `Prendre le jeton ${chipName(colours)} de la fabrique ${factory}`,
   plate: (spaces) => `plaque ${plateName(spaces)}`,
   back: (kind) => (kind === null ? 'plaque' : `plaque ${feminine(kind)}`),
@@ -127,7 +128,7 @@ export const fr: Tongue = {
   payWith: (count, name, isColour) =>
     isColour
       ? `${count} jeton${several(count)} ${masculine(name)}${INVARIABLE.includes(name) ? '' : several(count)}`
-      : `${count} jeton${several(count)} au choix`,
+      : `${count} jeton${several(count)}`,
   payment: (line) => `Jetons pour la ligne ${line}`,
   chipsOf: (colours) => list(colours.map((each) => each.map(masculine).join('-'))),
   goal: {
@@ -247,7 +248,7 @@ export const fr: Tongue = {
     pay: (count) => `paie avec ${count} jeton${several(count)}`,
   },
   event: {
-    starting_tile: (who) => `${who} prend la tuile premier joueur.`,
+    starting_tile: ' : tuile premier joueur',
     tile: (row, column, gain) => ` en rangée ${row}, colonne ${column}\u00a0: ${signed(gain)}`,
     special: (row, gain) => `\u00a0: tuile spéciale en rangée ${row}, ${signed(gain)}`,
     line_broken: (line) => `\u00a0: plus de case pour la ligne ${line}, elle se brise (`,
@@ -255,7 +256,7 @@ export const fr: Tongue = {
     starting_tile_loss: (loss) => `\u00a0: tuile premier joueur, ${signed(loss)}`,
     goal: (name, gain) => `\u00a0: ${name}, ${signed(gain)}`,
     not_below_zero: ' : jamais moins de 0',
-    round: (round, who) => `Manche ${round}\u00a0: ${who} commence.`,
+    round: (round, who) => `Manche ${round}. Commence\u00a0: ${who}.`,
     chip: (factory, colours) => `La fabrique ${factory} montre un jeton ${colours}.`,
   },
   goalScored: {

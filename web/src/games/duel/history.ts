@@ -74,7 +74,7 @@ export function eventWords(
   const number = (field: string) => Number(event[field])
   switch (event['kind']) {
     case 'starting_tile':
-      return [e.starting_tile(name(seat))]
+      return [who, e.starting_tile]
     case 'tile': {
       const colour = String(event['colour'])
       const place = e.tile(number('row'), number('column'), points)
@@ -93,6 +93,7 @@ export function eventWords(
     case 'starting_tile_loss':
       return [who, e.starting_tile_loss(points)]
     case 'goal': {
+      if (points === 0) return null
       const goal = String(event['goal'])
       return [who, e.goal(t.goalScored[goal] ?? goal, points)]
     }

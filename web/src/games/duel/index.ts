@@ -34,7 +34,10 @@ function targets(scene: Scene) {
     const line = lineOf(move.fields['to'])
     const now = line === null ? null : boardOf(view, view.turn).lines[line - 1]!
     const size = now && { count: now.count, size: now.line }
-    const badges = takeBadges(foreseen(scene, move), size, (count, of) => `${count}/${of}`)
+    const badges = takeBadges(foreseen(scene, move), size, {
+      full: t.full,
+      fits: (count, of) => `${count}/${of}`,
+    })
     const name = line === null ? t.region.broken : t.line(line)
     return {
       label: [name, ...badges.map((badge) => badge.text)].join(' '),

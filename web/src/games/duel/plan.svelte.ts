@@ -10,6 +10,8 @@ class Plan {
   /** The tiles that a take would leave on a small factory, the lowest first. */
   order = $state.raw<string[]>([])
   factory = $state.raw<number | null>(null)
+  /** The stack was said beforehand and is to be sent as soon as that is possible. */
+  isDue = $state(false)
   /** The place for the plate that is being taken. */
   space = $state.raw<number | null>(null)
 
@@ -63,10 +65,16 @@ export function begin(scene: Scene): void {
 }
 
 function carryOut(scene: Scene): void {
-  const isOffered = scene.choice.pick({ kind: 'stack', tiles: plan.order })
+  plan.isDue = scene.choice.pick({ kind: 'stack', tiles: plan.order })
+  if (!plan.isDue) propose(scene, scene.choice.moves)
   plan.forget()
-  if (isOffered) scene.confirm()
-  else propose(scene, scene.choice.moves)
+}
+
+/** Send the stack that was said beforehand. */
+export function carryOn(scene: Scene): void {
+  if (!plan.isDue || scene.isSending) return
+  plan.isDue = false
+  if (scene.choice.has({ kind: 'stack' })) scene.confirm()
 }
 
 function propose(scene: Scene, moves: MoveCard[]): void {
