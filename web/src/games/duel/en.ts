@@ -29,6 +29,8 @@ export const en = {
     display: 'Plates on display',
     factories: 'Factories',
     large: 'Large',
+    largeFactory: 'Large factory',
+    factory: (number: number) => `Factory ${number}`,
     broken: 'Broken',
     chips: 'Chips',
     dome: 'Dome',

@@ -38,6 +38,8 @@ export const fr: Tongue = {
     display: 'Plaques exposées',
     factories: 'Fabriques',
     large: 'Grande',
+    largeFactory: 'Grande fabrique',
+    factory: (number) => `Fabrique ${number}`,
     broken: 'Brisées',
     chips: 'Jetons',
     dome: 'Dôme',
