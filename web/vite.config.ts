@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { packedCopies, serviceWorker } from './shipping'
 
 /** The server that answers while the page is developed. */
 const server = process.env.TILEWRIGHT_SERVER ?? 'http://127.0.0.1:8777'
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), serviceWorker(), packedCopies()],
   build: {
     outDir: process.env.TILEWRIGHT_PAGE ?? '../src/tilewright/server/page',
     emptyOutDir: true,
