@@ -23,7 +23,7 @@ PAGE := src/tilewright/server/page/index.html
 WEB := $(shell find web -path web/node_modules -prune -o -path web/build -prune -o -type f -print | sort)
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench soak docs build web types format lock services clean
+.PHONY: help play test check bench soak screenshots docs build web types format lock services clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -54,6 +54,9 @@ bench: .venv/dev.stamp $(CORE) ## measure speed
 
 soak: .venv/dev.stamp $(CORE) ## long random play
 	$(BIN)/pytest -n auto -m soak $(ARGS)
+
+screenshots: .venv/dev.stamp $(CORE) $(PAGE) services ## take pictures of every screen into docs/pictures
+	$(BIN)/python tools/screenshots.py
 
 docs: .venv/dev.stamp $(CORE) ## build the site in build/docs
 	$(BIN)/sphinx-build -W --keep-going -n -q -d build/doctrees docs build/docs
