@@ -21,7 +21,10 @@ export const room: GameRoom = {
   Shelf,
   Options,
   Rules: () => import('./Rules.svelte'),
-  round: (view) => ({ now: seeing(view).round, of: Object.keys(seeing(view).bag).length }),
+  round: (view, parts) => ({
+    now: seeing(view).round,
+    of: (parts?.['rounds'] as number | undefined) ?? null,
+  }),
   score: (view, seat) => seeing(view).boards[seat - 1]!.score,
   bag: (view) =>
     Object.entries(seeing(view).bag).map(([colour, count]) => ({ id: `rh-${colour}`, count })),

@@ -46,6 +46,12 @@ export function keyOf({ star, space }: Space): string {
   return `${star}-${space}`
 }
 
+/** The space with a key. */
+export function spaceOf(key: string): Space {
+  const [star = '', space] = key.split('-')
+  return { star, space: Number(space) }
+}
+
 /** The point so many sides away from another. */
 function away(sides: number, angle: number, from: Point = { x: 0, y: 0 }): Point {
   const turn = (angle * Math.PI) / 180

@@ -81,6 +81,12 @@ export function tapColour(choice: Choice, colour: string): Tap {
   return 'picked'
 }
 
+/** Pick a colour, whatever was picked before; false if no tile of it can be placed. */
+export function pickColour(choice: Choice, colour: string): boolean {
+  choice.clear()
+  return choice.pick({ ...PLACE, colour })
+}
+
 /** Pay with another number of jokers. */
 export function payWith(choice: Choice, jokers: number): void {
   choice.steps = choice.steps.map((step) => ('jokers' in step ? { ...step, jokers } : step))

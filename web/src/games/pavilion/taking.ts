@@ -63,3 +63,18 @@ export function marked(
     return { colour, isLifted: n > 0 }
   })
 }
+
+/** Where saucers stand around the centre, clockwise from the top; 1 is the edge of the tray. */
+export function placesAround(count: number): { x: number; y: number }[] {
+  const [right, low] = count > 7 ? [[-0.8, -0.22, 0.36], 0.45] : [[-0.6, 0.14], 0.5]
+  if (count <= 5 || count % 2 === 0) return onRing(count)
+  const side = [...right.map((y) => ({ x: 1, y })), { x: low, y: 1 }]
+  return [{ x: 0, y: -1 }, ...side, ...side.map(({ x, y }) => ({ x: -x, y })).reverse()]
+}
+
+function onRing(count: number): { x: number; y: number }[] {
+  return Array.from({ length: count }, (_, i) => {
+    const turn = (2 * Math.PI * i) / count
+    return { x: Math.sin(turn), y: -Math.cos(turn) }
+  })
+}
