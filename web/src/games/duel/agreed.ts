@@ -34,7 +34,7 @@ export const agreedFr: GameWords['options'] = {
   tablets: {
     name: 'Tablettes de score',
     choices: {
-      first: 'Première partie : rangées, colonnes, diagonales',
+      first: 'Première partie : rangées, colonnes, diagonales',
       random3: 'Trois, tirées au sort',
       random4: 'Quatre, tirées au sort',
       rows: 'Rangées',

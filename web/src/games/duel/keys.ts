@@ -153,7 +153,7 @@ export const keyList: Texts<[string, string][]> = {
   ],
   fr: [
     ['1–4, 0, M', 'soleil d’une petite fabrique, grand soleil, lunes'],
-    ['B J R N T', 'puis une couleur : bleue, jaune, rouge, noire, turquoise'],
+    ['B J R N T', 'puis une couleur : bleue, jaune, rouge, noire, turquoise'],
     ['1–6, F', 'puis une ligne, ou briser les tuiles'],
     ['X', 'échanger les deux tuiles du haut de la pile'],
     ['P, 1–3', 'une plaque exposée'],
@@ -161,6 +161,6 @@ export const keyList: Texts<[string, string][]> = {
     ['S', 'cesser de piocher et regarder'],
     ['1–9, R', 'une place du dôme, tourner la plaque'],
     ['C', 'le prochain jeton retourné'],
-    ['1–6, N', 'pendant la pose : une colonne ; laisser la ligne'],
+    ['1–6, N', 'pendant la pose : une colonne ; laisser la ligne'],
   ],
 }
