@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,19 +64,25 @@ PATHS = {
 def server() -> Iterator[str]:
     """The address of a server with nothing in it."""
     with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder, "log")
         command = [sys.executable, "-m", "tilewright", "serve", "--port", "0", "--limits", "1000"]
         command += ["--database", f"sqlite:///{folder}/tables.db"]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        assert process.stdout is not None
+        with log.open("wb") as out:
+            process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT)
         try:
-            for line in process.stdout:
-                if found := ADDRESS.search(line.decode()):
-                    yield found.group()
-                    break
+            yield address_in(log, process)
         finally:
             process.terminate()
-            process.stdout.close()
             process.wait()
+
+
+def address_in(log: Path, process: subprocess.Popen[bytes]) -> str:
+    """The address a server says it listens at."""
+    while process.poll() is None:
+        if found := ADDRESS.search(log.read_text()):
+            return found.group()
+        time.sleep(0.1)
+    raise SystemExit(log.read_text())
 
 
 def position_of(scene: Scene) -> str:
