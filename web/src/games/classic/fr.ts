@@ -58,8 +58,8 @@ function left(colours: Colour[] | undefined): string {
   return `${list.join(', ')} ${colours.length < 2 ? 'va' : 'vont'} au centre.`
 }
 
-/** « pour la ligne 3 », « au plancher » */
-const goal = (to: string) => (to === FLOOR ? 'au plancher' : `pour la ligne ${numberOf(to)}`)
+/** « pour la ligne 3 », « pour le plancher » */
+const goal = (to: string) => (to === FLOOR ? 'pour le plancher' : `pour la ligne ${numberOf(to)}`)
 const at = (to: string) => (to === FLOOR ? 'au plancher' : `en ligne ${numberOf(to)}`)
 
 export const fr: GameWords<View> = {
