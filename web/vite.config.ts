@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
-import { packedCopies, serviceWorker } from './shipping'
+import { packedCopies, serviceWorker } from './shipping.ts'
 
 /** The server that answers while the page is developed. */
 const server = process.env.TILEWRIGHT_SERVER ?? 'http://127.0.0.1:8777'
