@@ -169,3 +169,18 @@ async def test_it_is_told_who_follows_a_table(place: Place) -> None:
         await socket.frame()
         await watcher.frame()
         assert await other.get(path) == {"seats": [1], "watchers": 1}
+
+
+async def test_a_replay_is_packed_for_who_takes_it_so(place: Place) -> None:
+    one, other, table = await place.couple("pavilion")
+    await other.do(table, "resign")
+    sizes = {}
+    for coding in ("gzip", "identity"):
+        answer = await one.ask(
+            "GET", f"/api/tables/{table}/replay", headers={"accept-encoding": coding}
+        )
+        assert answer.json()["steps"]
+        assert answer.headers.get("content-encoding", "identity") == coding
+        assert answer.headers["cache-control"] == "no-store"
+        sizes[coding] = int(answer.headers["content-length"])
+    assert sizes["gzip"] < sizes["identity"] / 3

@@ -20,7 +20,7 @@ from tilewright.server.store import StoreError
 
 pytestmark = pytest.mark.anyio
 
-OPERATORS = {"/", "/healthz", "/readyz", "/metrics", "/api/openapi.json"}
+OPERATORS = {"/", "/{path:path}", "/healthz", "/readyz", "/metrics", "/api/openapi.json"}
 
 
 async def test_a_record_is_there_when_the_game_is_over_and_not_before(place: Place) -> None:

@@ -4,9 +4,11 @@ Nothing changes here, and nothing is told that the asker could not see at the ta
 """
 
 import asyncio
+import gzip
 from typing import Any
 
 import msgspec
+from starlette.responses import Response
 
 from tilewright.core.errors import IllegalMoveError, NotationError, RecordError
 from tilewright.games.registry import GAMES, game_of
@@ -25,11 +27,16 @@ from tilewright.server.forms import (
 from tilewright.server.frames import Json
 from tilewright.server.house import House
 from tilewright.server.obeying import entered
+from tilewright.server.page import codings
+from tilewright.server.problems import JSON
 from tilewright.server.refusals import Refusal
 from tilewright.server.replaying import Replay
 from tilewright.server.room import Room
 from tilewright.server.table import Table
 from tilewright.server.telling import viewer_of
+
+PACKING = 5
+"""How hard replays are packed: more takes longer and gains little."""
 
 
 async def get_components(house: House, call: Call) -> Json:
@@ -116,22 +123,33 @@ async def get_presence(house: House, call: Call) -> Presence:
     return Presence(sorted(seats), sum(not own for own in followed))
 
 
-async def get_replay(house: House, call: Call) -> Replay:
+async def get_replay(house: House, call: Call) -> Response:
     """A game that is over, step by step, with everything that was hidden."""
     room = await entered(house, call.table_id, call.identity)
     if not room.table.is_over:
         raise Refusal("not_over", "a game is told again when it is over", seq=room.table.seq)
-    return await asyncio.to_thread(replaying.told, room.table.record(None))
+    record = room.table.record(None)
+    return await asyncio.to_thread(lambda: packed(call, replaying.told(record)))
 
 
-async def read_replay(house: House, call: Call) -> Replay:
+async def read_replay(house: House, call: Call) -> Response:
     """A record, text or JSON, step by step."""
     record = call.body.record
     data = record.encode() if isinstance(record, str) else msgspec.json.encode(record)
     try:
-        return await asyncio.to_thread(replayed, data)
+        return await asyncio.to_thread(lambda: packed(call, replayed(data)))
     except RecordError as error:
         raise Refusal("malformed", str(error)) from None
+
+
+def packed(call: Call, replay: Replay) -> Response:
+    """A replay, which repeats itself much, in few bytes for a reader who takes them so."""
+    body = msgspec.json.encode(replay)
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in codings(call.request.headers.get("accept-encoding", "")):
+        body = gzip.compress(body, PACKING)
+        headers["content-encoding"] = "gzip"
+    return Response(body, headers=headers, media_type=JSON)
 
 
 def replayed(data: bytes) -> Replay:
