@@ -93,7 +93,7 @@ async def test_a_wrong_append_in_a_batch_harms_no_other(
 ) -> None:
     await make_tables(store)
     appends = [entry(table_id, 2) for table_id in TABLES]
-    fields = {name: getattr(appends[5], name) for name in Append.__slots__}
+    fields = {name: getattr(appends[5], name) for name in Append.__struct_fields__}
     appends[5] = Append(**fields | wrong)
     found = await outcomes(*(store.append(append) for append in appends))
     assert found == [StoreError if number == 5 else None for number in range(len(TABLES))]
