@@ -5,6 +5,7 @@ records and clients. Codes (``move``, ``outcome``) are small ints whose meaning 
 outside the core they travel as notation or as structured data.
 """
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,6 +21,12 @@ Segment = tuple[str, str]
 """A piece of a drawn line: its text and the name of its style."""
 
 NO_OPTIONS: tuple[Option, ...] = ()
+
+
+def parsed(text: str) -> Json:
+    """The fields of an object that a game wrote as JSON."""
+    fields: Json = json.loads(text)
+    return fields
 
 
 class Game:
@@ -208,18 +215,17 @@ class Game:
 
     def view(self, position: Any, seat: int | None) -> Json:
         """What a seat (None: a spectator) may see, as named fields."""
-        if seat is None:
-            return {"viewer": None, **self.public_view(position)}
-        own = self.private_view(position, seat)
-        return {"viewer": seat + 1, **self.public_view(position), **own}
+        own = None if seat is None else self.private_text(position, seat)
+        fields = parsed(self.public_text(position) if own is None else own)
+        return {"viewer": None if seat is None else seat + 1, **fields}
 
-    def public_view(self, position: Any) -> Json:
-        """What everybody may see, as named fields."""
+    def public_text(self, position: Any) -> str:
+        """What everybody may see, as JSON."""
         raise NotImplementedError
 
-    def private_view(self, position: Any, seat: int) -> Json:
-        """The fields in which a seat sees more than everybody; none unless the game says so."""
-        return {}
+    def private_text(self, position: Any, seat: int) -> str | None:
+        """What a seat may see, as JSON, if it is more than everybody may; else None."""
+        return None
 
     def draw(self, view: Json) -> list[list[Segment]]:
         """A view drawn for a terminal, line by line."""

@@ -33,7 +33,6 @@ from tilewright.server.entries import Created, Kind, Logged
 from tilewright.server.lines import Line
 from tilewright.server.seats import Seat, Seating
 
-ENCODER = msgspec.json.Encoder()
 Status = Literal["open", "playing", "over"]
 BOT_GRACE_MS = 30_000
 """When a bot has not moved for so long, some worker asks it again."""
@@ -88,10 +87,8 @@ class Table:
         """For each draw of the last entry the seat for whose eyes alone it is."""
         self.facts: list[Json] = []
         """What the rules did in the last entry, for all eyes."""
-        self.public_view: Json | None = None
+        self.public_text: str | None = None
         """What everybody sees, once somebody asked."""
-        self.public_text: bytes | None = None
-        """The same as JSON, without its opening brace."""
         self.changed_at = logged.seq
         """The last entry that changed the game; a move must have seen it."""
         self.clocks = Clocks.set_up(self.agreement.clock, self.agreement.seats)
@@ -119,7 +116,7 @@ class Table:
         later.updated_at = logged.at
         later.alone = ()
         later.facts = []
-        later.public_view = later.public_text = None
+        later.public_text = None
         entry = logged.entry
         if line is not None and isinstance(entry, entries.Moved):
             later.go_on(entry.seat, line)
@@ -170,16 +167,13 @@ class Table:
 
     def view(self, seat: int | None) -> msgspec.Raw:
         """What a seat (None: a spectator) may see, as JSON; what is public is made once for all."""
-        if self.public_view is None:
-            self.public_view = self.game.public_view(self.position)
-        own = {} if seat is None else self.game.private_view(self.position, seat)
-        if seat is not None and own:
-            fields = {"viewer": seat + 1, **self.public_view, **own}
-            return msgspec.Raw(ENCODER.encode(fields))
-        if self.public_text is None:
-            self.public_text = ENCODER.encode(self.public_view)[1:]
-        viewer = b"null" if seat is None else b"%d" % (seat + 1)
-        return msgspec.Raw(b'{"viewer":' + viewer + b"," + self.public_text)
+        viewer = "null" if seat is None else str(seat + 1)
+        text = None if seat is None else self.game.private_text(self.position, seat)
+        if text is None:
+            if self.public_text is None:
+                self.public_text = self.game.public_text(self.position)
+            text = self.public_text
+        return msgspec.Raw(f'{{"viewer":{viewer},{text[1:]}')
 
     def undoable(self, seat: int) -> int | None:
         """The entry a seat may take back by itself.

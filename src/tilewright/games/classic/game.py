@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tilewright.core.chance import Chance
-from tilewright.core.game import Game, Json, Segment
+from tilewright.core.game import Game, Json, Segment, parsed
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.games.classic import events as happenings
@@ -126,10 +126,10 @@ class Classic(Game):
         return views.drawn_tile(outcome)
 
     def describe(self, position: State) -> Json:
-        return picture.describe(position)
+        return parsed(picture.written(position))
 
-    def public_view(self, position: State) -> Json:
-        return picture.describe(position)
+    def public_text(self, position: State) -> str:
+        return picture.written(position)
 
     def draw(self, view: Json) -> list[list[Segment]]:
         return table.draw(view)

@@ -4,17 +4,20 @@ cimport cython
 from tilewright.games.classic.state cimport Board, State
 
 cdef int CHANCE, OVER, CENTRE, EMPTY, MARKER, NOBODY, SIZE
-cdef tuple COLOURS
+cdef tuple TILES, LINES
 
-cpdef dict describe(State state)
+@cython.locals(factories=list, boards=list)
+cpdef str written(State state)
 cdef str phase(State state)
-cdef object actor(State state)
+cdef str actor(State state)
+cdef str marker(State state)
+@cython.locals(parts=list, colour=int)
+cdef str counted(int *counts)
 @cython.locals(tiles=list, colour=int, _=int)
-cdef list offer(State state, int source)
-cdef dict board_fields(Board board, int seat)
-@cython.locals(colour=int)
-cdef dict line_fields(Board board, int line)
-@cython.locals(spaces=list, column=int, tile=int)
-cdef list wall_row(Board board, int row)
+cdef str offer(State state, int source)
+@cython.locals(lines=list, line=int, number=int)
+cdef str board_text(Board board, int seat)
+@cython.locals(rows=list, spaces=list, row=int, column=int, tile=int)
+cdef str wall(Board board)
 @cython.locals(tiles=list, place=int, tile=int)
-cdef list floor_line(Board board)
+cdef str floor_line(Board board)

@@ -1,29 +1,48 @@
-"""The whole table as named fields. Compiled, for a server shows every position to somebody."""
+"""The whole table as JSON. Written as text and compiled: a server shows every position to somebody.
 
-from typing import Any
+Nothing is hidden in this game; still a picture is built up part by part, never copied from the
+position.
+"""
 
-from tilewright.core.game import Json
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.classic.components import CENTRE, COLOURS, EMPTY, MARKER, NOBODY, SIZE
 from tilewright.games.classic.options import GREY, PRINTED
 from tilewright.games.classic.state import Board, State
 
 
-def describe(state: State) -> Json:
+def quoted(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Words as JSON."""
+    return tuple([f'"{name}"' for name in names])
+
+
+def line_texts() -> tuple[str, ...]:
+    """Every pattern line there can be, as JSON."""
+    return tuple(
+        [
+            f'{{"line":{line + 1},"colour":{colour},"count":{count}}}'
+            for line in range(SIZE)
+            for colour in ("null", *TILES)
+            for count in range(SIZE + 1)
+        ]
+    )
+
+
+TILES = quoted(COLOURS)
+LINES = line_texts()
+"""``[(line * 6 + 1 + colour) * 6 + count]``"""
+
+
+def written(state: State) -> str:
     """Everything on the table, as named fields. Seats, factories, lines count from 1."""
-    return {
-        "options": {"seats": str(state.seats), "wall": GREY if state.grey else PRINTED},
-        "round": state.round,
-        "phase": phase(state),
-        "to_act": actor(state),
-        "starter": state.starter + 1,
-        "marker": "centre" if state.marker == NOBODY else state.marker + 1,
-        "factories": [offer(state, source) for source in range(1, state.factories + 1)],
-        "centre": offer(state, CENTRE),
-        "bag": dict(zip(COLOURS, state.bag, strict=True)),
-        "lid": dict(zip(COLOURS, state.lid, strict=True)),
-        "boards": [board_fields(state.board(seat), seat) for seat in range(state.seats)],
-    }
+    factories = [offer(state, source) for source in range(1, state.factories + 1)]
+    boards = [board_text(state.board(seat), seat) for seat in range(state.seats)]
+    return (
+        f'{{"options":{{"seats":"{state.seats}","wall":"{GREY if state.grey else PRINTED}"}},'
+        f'"round":{state.round},"phase":"{phase(state)}","to_act":{actor(state)},'
+        f'"starter":{state.starter + 1},"marker":{marker(state)},'
+        f'"factories":[{",".join(factories)}],"centre":{offer(state, CENTRE)},'
+        f'"bag":{counted(state.bag)},"lid":{counted(state.lid)},"boards":[{",".join(boards)}]}}'
+    )
 
 
 def phase(state: State) -> str:
@@ -35,56 +54,63 @@ def phase(state: State) -> str:
     return "offer" if state.on_table else "tiling"
 
 
-def actor(state: State) -> int | str | None:
-    """The seat to act, ``chance``, or None when the game is over."""
+def actor(state: State) -> str:
+    """The seat to act, ``chance``, or null when the game is over."""
     if state.to_act == OVER:
-        return None
-    return "chance" if state.to_act == CHANCE else state.to_act + 1
+        return "null"
+    return '"chance"' if state.to_act == CHANCE else str(state.to_act + 1)
 
 
-def offer(state: State, source: int) -> list[str]:
+def marker(state: State) -> str:
+    """The seat that has the marker, or ``centre``."""
+    return '"centre"' if state.marker == NOBODY else str(state.marker + 1)
+
+
+def counted(counts: list[int]) -> str:
+    """How many tiles of each colour there are."""
+    parts = []
+    for colour in range(SIZE):
+        parts.append(f"{TILES[colour]}:{counts[colour]}")
+    return "{" + ",".join(parts) + "}"
+
+
+def offer(state: State, source: int) -> str:
     """The colours of the tiles at a source, one by one."""
     tiles = []
     for colour in range(SIZE):
         for _ in range(state.tiles[source * SIZE + colour]):
-            tiles.append(COLOURS[colour])
-    return tiles
+            tiles.append(TILES[colour])
+    return "[" + ",".join(tiles) + "]"
 
 
-def board_fields(board: Board, seat: int) -> dict[str, Any]:
+def board_text(board: Board, seat: int) -> str:
     """One board as named fields."""
-    return {
-        "seat": seat + 1,
-        "score": board.score,
-        "lines": [line_fields(board, line) for line in range(SIZE)],
-        "wall": [wall_row(board, row) for row in range(SIZE)],
-        "floor": floor_line(board),
-    }
+    lines = []
+    for line in range(SIZE):
+        number = (line * 6 + 1 + board.line_colour[line]) * 6 + board.line_count[line]
+        lines.append(LINES[number])
+    return (
+        f'{{"seat":{seat + 1},"score":{board.score},"lines":[{",".join(lines)}],'
+        f'"wall":{wall(board)},"floor":{floor_line(board)}}}'
+    )
 
 
-def line_fields(board: Board, line: int) -> dict[str, Any]:
-    """One pattern line as named fields."""
-    colour = board.line_colour[line]
-    return {
-        "line": line + 1,
-        "colour": None if colour == EMPTY else COLOURS[colour],
-        "count": board.line_count[line],
-    }
+def wall(board: Board) -> str:
+    """The colours on the wall, row by row, null where there is no tile."""
+    rows = []
+    for row in range(SIZE):
+        spaces = []
+        for column in range(SIZE):
+            tile = board.wall[row * SIZE + column]
+            spaces.append("null" if tile == EMPTY else TILES[tile])
+        rows.append("[" + ",".join(spaces) + "]")
+    return "[" + ",".join(rows) + "]"
 
 
-def wall_row(board: Board, row: int) -> list[str | None]:
-    """The colours on one row of the wall, None where there is no tile."""
-    spaces: list[str | None] = []
-    for column in range(SIZE):
-        tile = board.wall[row * SIZE + column]
-        spaces.append(None if tile == EMPTY else COLOURS[tile])
-    return spaces
-
-
-def floor_line(board: Board) -> list[str]:
+def floor_line(board: Board) -> str:
     """The tiles of the floor line, the marker among them, in the order in which they came."""
     tiles = []
     for place in range(board.floor_count):
         tile = board.floor[place]
-        tiles.append("marker" if tile == MARKER else COLOURS[tile])
-    return tiles
+        tiles.append('"marker"' if tile == MARKER else TILES[tile])
+    return "[" + ",".join(tiles) + "]"

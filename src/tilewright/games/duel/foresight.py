@@ -36,7 +36,7 @@ from tilewright.games.duel.moves import (
     Take,
     decode,
 )
-from tilewright.games.duel.picture import plate_fields
+from tilewright.games.duel.printed import plate_spaces
 from tilewright.games.duel.state import State
 
 
@@ -55,7 +55,7 @@ def details(state: State, move: Move) -> Json:  # noqa: PLR0911
             return taking(state, board, move)
         case Pick(place):
             tokens = board.tokens - int(board.plate_count > 0)
-            return {"plate": plate_fields(state.box, state.display[place]), "tokens_left": tokens}
+            return {"plate": plate_spaces(state.box, state.display[place]), "tokens_left": tokens}
         case Draw():
             cost = min(board.score, DRAW_COST)
             return {"loss": -cost, "back": BACKS[state.pile_types[0]]}
@@ -152,7 +152,7 @@ def best(spaces: list[Json]) -> int:
 def known_plate(state: State, place: int) -> list[str] | None:
     """A plate of the hand, if it is determined."""
     plate = state.hand_plates[place]
-    return None if plate == UNKNOWN else plate_fields(state.box, plate)
+    return None if plate == UNKNOWN else plate_spaces(state.box, plate)
 
 
 def putting(state: State, space: int, rotation: int) -> Json:

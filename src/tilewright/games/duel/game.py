@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tilewright.core.chance import Chance
-from tilewright.core.game import Game, Json, Segment
+from tilewright.core.game import Game, Json, Segment, parsed
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.games.duel import events as happenings
@@ -163,13 +163,13 @@ class Duel(Game):
         return views.revealed(outcome)
 
     def describe(self, position: State) -> Json:
-        return views.describe(position, self.options_of(position))
+        return parsed(views.whole_text(position, self.options_of(position)))
 
-    def public_view(self, position: State) -> Json:
-        return views.public_view(position, self.options_of(position))
+    def public_text(self, position: State) -> str:
+        return views.public_text(position, self.options_of(position))
 
-    def private_view(self, position: State, seat: int) -> Json:
-        return views.private_view(position, seat)
+    def private_text(self, position: State, seat: int) -> str | None:
+        return views.private_text(position, self.options_of(position), seat)
 
     def draw(self, view: Json) -> list[list[Segment]]:
         return table.draw(view)

@@ -1,21 +1,21 @@
-"""The table as named fields. Compiled, for a server shows every position to somebody.
+"""The table as JSON. Written as text and compiled, for a server shows every position to somebody.
 
-A plate of pile or hand shows its front only to viewers that know it; who has seen it is public.
+A picture is built up from public parts and from what its viewers have looked at. A plate of pile or
+hand shows its front only to viewers that know it; who has seen it is public.
 """
 
-from typing import Any
+import json
+from functools import lru_cache
 
-from tilewright.core.game import Json
 from tilewright.core.options import Options
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.box import Box
 from tilewright.games.duel.components import (
     BACKS,
-    BROKEN_SPACES,
     CHIP_COLOURS,
     CHIP_KINDS,
-    COLOURS,
+    DISPLAY,
     DOME_SPACES,
     EMPTY,
     FACE_DOWN,
@@ -34,50 +34,67 @@ from tilewright.games.duel.components import (
     UNKNOWN,
     USED,
 )
+from tilewright.games.duel.printed import set_fields
 from tilewright.games.duel.state import State
 
-KNOWERS = tuple(
-    [seat + 1 for seat in range(SEATS) if known >> seat & 1] for known in range(2 << SEATS)
-)
-"""The seats among those who know a plate, given as bits."""
+
+def texts(data: tuple[object, ...]) -> tuple[str, ...]:
+    """Each of these as JSON."""
+    return tuple([json.dumps(one, separators=(",", ":")) for one in data])
 
 
-def fields(state: State, options: Options, viewers: int) -> Json:
-    """The table as it is known to some of the viewers, given as bits."""
-    return {
-        "options": dict(options),
-        "round": state.round,
-        "stage": STAGES[state.stage],
-        "to_act": actor(state),
-        "turn": state.turn + 1,
-        "starter": state.starter + 1,
-        "starting_tile": "factory" if state.holder == NOBODY else state.holder + 1,
-        "goals": [goal for number, goal in enumerate(GOALS) if state.goals >> number & 1],
-        "factory": state.line + 1 if state.stage == STACK_STAGE else None,
-        "line": state.line + 1 if state.stage == TILING_STAGE else None,
-        "paid": state.paid,
-        "suns": [sun(state, factory) for factory in range(SMALL_FACTORIES)],
-        "large_sun": sun(state, LARGE),
-        "moons": [moon(state, factory) for factory in range(SMALL_FACTORIES)],
-        "large_moon": large_moon(state),
-        "chips": [chip_fields(chip) for chip in state.chips],
-        "unseen_chips": dict(zip(CHIP_KINDS, state.chips_left, strict=True)),
-        "display": [plate_fields(state.box, plate) for plate in state.display],
-        **hidden_fields(state, viewers),
-        "bag": dict(zip(COLOURS, state.bag, strict=True)),
-        "tower": dict(zip(COLOURS, state.tower, strict=True)),
-        "boards": [board_fields(state, seat) for seat in range(SEATS)],
-        "set": set_fields(state.box),
-    }
+def line_texts() -> tuple[str, ...]:
+    """Every pattern line there can be."""
+    return tuple(
+        [
+            f'{{"line":{line + 1},"colour":{colour},"count":{count}}}'
+            for line in range(SIZE)
+            for colour in ("null", *TILES[:5])
+            for count in range(SIZE + 1)
+        ]
+    )
 
 
-def hidden_fields(state: State, viewers: int) -> Json:
-    """DU-A5, DU-A9: all that hangs on who has looked at which plate."""
-    return {
-        "pile": [pile_plate(state, place, viewers) for place in range(state.pile_count)],
-        "hand": [hand_plate(state, place, viewers) for place in range(state.hand_count)],
-        "unseen_plates": unseen_plates(state, viewers),
-    }
+def knowers() -> tuple[object, ...]:
+    """The seats among those who know a plate, given as bits."""
+    return tuple(
+        [[seat + 1 for seat in range(SEATS) if known >> seat & 1] for known in range(2 << SEATS)]
+    )
+
+
+NULL = "null"
+TILES = texts(NAMES)
+GOAL_TEXTS, STAGE_TEXTS, BACK_TEXTS = texts(GOALS), texts(STAGES), texts(BACKS)
+FRONT_TEXTS, CHIP_TEXTS, KIND_TEXTS = texts(FRONTS), texts(CHIP_COLOURS), texts(CHIP_KINDS)
+KNOWER_TEXTS = texts(knowers())
+LINES = line_texts()
+"""``[(line * 6 + 1 + colour) * 7 + count]``"""
+KINDS, GOAL_COUNT = len(CHIP_KINDS), len(GOALS)
+
+
+def written(state: State, options: Options, viewers: int) -> str:
+    """The table as it is known to some of the viewers, given as bits.
+
+    Seats, places, lines and factories count from 1.
+    """
+    return (
+        f'{{"options":{options_text(options)},"round":{state.round},'
+        f'"stage":{STAGE_TEXTS[state.stage]},"to_act":{actor(state)},"turn":{state.turn + 1},'
+        f'"starter":{state.starter + 1},"starting_tile":{starting_tile(state)},'
+        f'"goals":{goals(state)},"factory":{line_in(state, STACK_STAGE)},'
+        f'"line":{line_in(state, TILING_STAGE)},"paid":{"true" if state.paid else "false"},'
+        f"{factories(state)},"
+        f'"unseen_chips":{counted(KIND_TEXTS, state.chips_left, KINDS)},'
+        f'"display":{display(state)},{hidden(state, viewers)},'
+        f'"bag":{counted(TILES, state.bag, 5)},"tower":{counted(TILES, state.tower, 5)},'
+        f'"boards":[{board_text(state, 0)},{board_text(state, 1)}],"set":{set_text(state.box)}}}'
+    )
+
+
+@lru_cache(maxsize=256)
+def options_text(options: Options) -> str:
+    """What the table agreed."""
+    return json.dumps(dict(options), separators=(",", ":"))
 
 
 def knows_more(state: State, seat: int) -> bool:
@@ -91,74 +108,133 @@ def knows_more(state: State, seat: int) -> bool:
     return False
 
 
-def actor(state: State) -> int | str | None:
-    """The seat to act, ``chance``, or None when the game is over."""
+def actor(state: State) -> str:
+    """The seat to act, ``chance``, or null when the game is over."""
     if state.to_act == OVER:
-        return None
-    return "chance" if state.to_act == CHANCE else state.to_act + 1
+        return NULL
+    return '"chance"' if state.to_act == CHANCE else str(state.to_act + 1)
 
 
-def sun(state: State, factory: int) -> list[str]:
+def starting_tile(state: State) -> str:
+    """The seat that has the starting tile, or ``factory``."""
+    return '"factory"' if state.holder == NOBODY else str(state.holder + 1)
+
+
+def line_in(state: State, stage: int) -> str:
+    """The line or factory that a stage is about, or null in another stage."""
+    return str(state.line + 1) if state.stage == stage else NULL
+
+
+def joined(parts: list[str]) -> str:
+    """Parts as an array."""
+    return "[" + ",".join(parts) + "]"
+
+
+def goals(state: State) -> str:
+    """The goals of this game."""
+    parts = []
+    for goal in range(GOAL_COUNT):
+        if state.goals >> goal & 1:
+            parts.append(GOAL_TEXTS[goal])
+    return joined(parts)
+
+
+def counted(names: tuple[str, ...], counts: list[int], size: int) -> str:
+    """How many there are of each kind."""
+    parts = []
+    for kind in range(size):
+        parts.append(f"{names[kind]}:{counts[kind]}")
+    return "{" + ",".join(parts) + "}"
+
+
+# Factories
+
+
+def factories(state: State) -> str:
+    """The fields about the factories."""
+    suns, moons, chips = [], [], []
+    for factory in range(SMALL_FACTORIES):
+        suns.append(sun(state, factory))
+        moons.append(moon(state, factory))
+        chips.append(factory_chip(state.chips[factory]))
+    return (
+        f'"suns":{joined(suns)},"large_sun":{sun(state, LARGE)},"moons":{joined(moons)},'
+        f'"large_moon":{large_moon(state)},"chips":{joined(chips)}'
+    )
+
+
+def sun(state: State, factory: int) -> str:
     """The colours of the tiles on a sun, one by one."""
     tiles = []
     for colour in range(5):
         for _ in range(state.suns[factory * 5 + colour]):
-            tiles.append(COLOURS[colour])
-    return tiles
+            tiles.append(TILES[colour])
+    return joined(tiles)
 
 
-def large_moon(state: State) -> list[str]:
+def large_moon(state: State) -> str:
     """The colours of the tiles on the large moon, one by one."""
     tiles = []
     for colour in range(5):
         for _ in range(state.moon[colour]):
-            tiles.append(COLOURS[colour])
-    return tiles
+            tiles.append(TILES[colour])
+    return joined(tiles)
 
 
-def moon(state: State, factory: int) -> list[str]:
+def moon(state: State, factory: int) -> str:
     """The tiles stacked on a small factory's moon, the lowest first."""
     tiles = []
     for place in range(state.stack_count[factory]):
-        tiles.append(COLOURS[state.stacks[factory * 3 + place]])
-    return tiles
+        tiles.append(TILES[state.stacks[factory * 3 + place]])
+    return joined(tiles)
 
 
-def chip_fields(chip: int) -> Json | None:
-    """A chip of a factory: its colours, or None for them while it is face down."""
+def factory_chip(chip: int) -> str:
+    """A chip of a factory: its colours, or null for them while it is face down."""
     if chip == EMPTY:
-        return None
-    return {"colours": None if chip == FACE_DOWN else list(CHIP_COLOURS[chip])}
+        return NULL
+    return f'{{"colours":{NULL if chip == FACE_DOWN else CHIP_TEXTS[chip]}}}'
 
 
-def plate_fields(box: Box, plate: int) -> list[str] | None:
+# Plates
+
+
+def front(box: Box, plate: int) -> str:
     """The four spaces of a plate, row by row, its symbol at the lower right."""
-    return None if plate == EMPTY else list(FRONTS[box.designs[plate]])
+    return NULL if plate == EMPTY else FRONT_TEXTS[box.designs[plate]]
 
 
-def pile_plate(state: State, place: int, viewers: int) -> Json:
-    """A plate of the pile, the next one first."""
-    plate, known = state.pile_plates[place], state.pile_knowers[place]
-    return hidden_plate(state.box, state.pile_types[place], plate, known, viewers)
+def display(state: State) -> str:
+    """The plates that lie face up."""
+    plates = []
+    for place in range(DISPLAY):
+        plates.append(front(state.box, state.display[place]))
+    return joined(plates)
 
 
-def hand_plate(state: State, place: int, viewers: int) -> Json:
-    """A plate that the seat to act has drawn."""
-    plate, known = state.hand_plates[place], state.hand_knowers[place]
-    return hidden_plate(state.box, state.hand_types[place], plate, known, viewers)
+def hidden(state: State, viewers: int) -> str:
+    """DU-A5, DU-A9: the fields that hang on who has looked at which plate."""
+    box = state.box
+    pile, hand = [], []
+    for place in range(state.pile_count):
+        plate, known = state.pile_plates[place], state.pile_knowers[place]
+        pile.append(hidden_plate(box, state.pile_types[place], plate, known, viewers))
+    for place in range(state.hand_count):
+        plate, known = state.hand_plates[place], state.hand_knowers[place]
+        hand.append(hidden_plate(box, state.hand_types[place], plate, known, viewers))
+    unseen = unseen_plates(state, viewers)
+    return f'"pile":{joined(pile)},"hand":{joined(hand)},"unseen_plates":{joined(unseen)}'
 
 
-def hidden_plate(box: Box, kind: int, plate: int, known: int, viewers: int) -> Json:
+def hidden_plate(box: Box, kind: int, plate: int, known: int, viewers: int) -> str:
     """DU-A5, DU-A9: the back of a plate, its front if a viewer knows it, and who does."""
     is_shown = plate != UNKNOWN and known & viewers != 0
-    return {
-        "back": None if kind == UNKNOWN else BACKS[kind],
-        "spaces": plate_fields(box, plate) if is_shown else None,
-        "known_to": list(KNOWERS[known]),
-    }
+    back = NULL if kind == UNKNOWN else BACK_TEXTS[kind]
+    spaces = front(box, plate) if is_shown else NULL
+    return f'{{"back":{back},"spaces":{spaces},"known_to":{KNOWER_TEXTS[known]}}}'
 
 
-def unseen_plates(state: State, viewers: int) -> list[list[str] | None]:
+def unseen_plates(state: State, viewers: int) -> list[str]:
     """DU-A9: the plates that none of the viewers has seen."""
     unseen = state.unseen
     for place in range(PLATES):
@@ -166,90 +242,98 @@ def unseen_plates(state: State, viewers: int) -> list[list[str] | None]:
             unseen |= 1 << state.pile_plates[place]
         if state.hand_plates[place] != UNKNOWN and not state.hand_knowers[place] & viewers:
             unseen |= 1 << state.hand_plates[place]
-    return [plate_fields(state.box, plate) for plate in range(PLATES) if unseen >> plate & 1]
+    plates = []
+    for plate in range(PLATES):
+        if unseen >> plate & 1:
+            plates.append(front(state.box, plate))
+    return plates
 
 
-def board_fields(state: State, seat: int) -> Json:
+# Boards
+
+
+def board_text(state: State, seat: int) -> str:
     """One board as named fields."""
     board = state.board(seat)
-    spaces = dome_spaces(state.box, board)
-    return {
-        "seat": seat + 1,
-        "score": board.score,
-        "tokens": board.tokens,
-        "lines": [line_fields(board, line) for line in range(SIZE)],
-        "plates": [placed_plate(state.box, board, space) for space in range(DOME_SPACES)],
-        "spaces": [spaces[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)],
-        "dome": [dome_row(board, row) for row in range(SIZE)],
-        "broken": broken_tiles(board),
-        "chips": [storage_chip(board, place) for place in range(board.chip_count)],
-    }
+    return (
+        f'{{"seat":{seat + 1},"score":{board.score},"tokens":{board.tokens},'
+        f'"lines":{lines(board)},"plates":{placed_plates(state.box, board)},'
+        f'"spaces":{in_rows(dome_spaces(state.box, board))},"dome":{in_rows(dome(board))},'
+        f'"broken":{broken_tiles(board)},"chips":{storage(board)}}}'
+    )
 
 
-def line_fields(board: Board, line: int) -> dict[str, Any]:
-    """One pattern line as named fields."""
-    colour = board.line_colour[line]
-    return {
-        "line": line + 1,
-        "colour": None if colour == EMPTY else COLOURS[colour],
-        "count": board.line_count[line],
-    }
+def lines(board: Board) -> str:
+    """The pattern lines."""
+    parts = []
+    for line in range(SIZE):
+        number = (line * 6 + 1 + board.line_colour[line]) * 7 + board.line_count[line]
+        parts.append(LINES[number])
+    return joined(parts)
 
 
-def placed_plate(box: Box, board: Board, space: int) -> dict[str, Any] | None:
-    """The plate on a space of the dome, and how often it was turned."""
-    plate = board.plates[space]
-    if plate == EMPTY:
-        return None
-    return {"plate": plate_fields(box, plate), "quarter_turns": board.rotations[space]}
+def placed_plates(box: Box, board: Board) -> str:
+    """For each space of the dome its plate, and how often it was turned."""
+    parts = []
+    for space in range(DOME_SPACES):
+        plate = board.plates[space]
+        if plate == EMPTY:
+            parts.append(NULL)
+        else:
+            turns = board.rotations[space]
+            parts.append(f'{{"plate":{front(box, plate)},"quarter_turns":{turns}}}')
+    return joined(parts)
 
 
-def dome_spaces(box: Box, board: Board) -> list[str | None]:
-    """What each space of a dome is for: a colour, ``special``, ``joker``, or None without plate."""
-    spaces: list[str | None] = [None] * (SIZE * SIZE)
+def dome_spaces(box: Box, board: Board) -> list[str]:
+    """What each space of a dome is for: a colour, ``special``, ``joker``, or null without plate."""
+    spaces = [NULL] * (SIZE * SIZE)
     for space in range(DOME_SPACES):
         plate = board.plates[space]
         if plate != EMPTY:
             first = (plate * 4 + board.rotations[space]) * 4
             corner = space // 3 * 2 * SIZE + space % 3 * 2
             for cell in range(4):
-                name = NAMES[box.cells[first + cell]]
-                spaces[corner + cell // 2 * SIZE + cell % 2] = name
+                spaces[corner + cell // 2 * SIZE + cell % 2] = TILES[box.cells[first + cell]]
     return spaces
 
 
-def dome_row(board: Board, row: int) -> list[str | None]:
-    """The tiles on one row of a dome, None where there is none."""
-    tiles: list[str | None] = []
-    for column in range(SIZE):
-        tile = board.dome[row * SIZE + column]
-        tiles.append(None if tile == EMPTY else NAMES[tile])
+def dome(board: Board) -> list[str]:
+    """The tiles on a dome, null where there is none."""
+    tiles = []
+    for space in range(SIZE * SIZE):
+        tile = board.dome[space]
+        tiles.append(NULL if tile == EMPTY else TILES[tile])
     return tiles
 
 
-def broken_tiles(board: Board) -> list[str]:
+def in_rows(spaces: list[str]) -> str:
+    """The spaces of a dome, row by row."""
+    rows = []
+    for row in range(SIZE):
+        rows.append(joined(spaces[row * SIZE : row * SIZE + SIZE]))
+    return joined(rows)
+
+
+def broken_tiles(board: Board) -> str:
     """The colours of the broken tiles."""
     tiles = []
     for place in range(board.broken_count):
-        tiles.append(COLOURS[board.broken[place]])
-    return tiles
+        tiles.append(TILES[board.broken[place]])
+    return joined(tiles)
 
 
-def storage_chip(board: Board, place: int) -> dict[str, Any]:
-    """A chip of a storage, and whether it has been used."""
-    chip = board.chips[place]
-    return {"colours": list(CHIP_COLOURS[chip % USED]), "used": chip >= USED}
+def storage(board: Board) -> str:
+    """The chips of a storage, and whether they have been used."""
+    chips = []
+    for place in range(board.chip_count):
+        chip = board.chips[place]
+        used = "true" if chip >= USED else "false"
+        chips.append(f'{{"colours":{CHIP_TEXTS[chip % USED]},"used":{used}}}')
+    return joined(chips)
 
 
-def set_fields(box: Box) -> Json:
+@lru_cache(maxsize=256)
+def set_text(box: Box) -> str:
     """The printed numbers of the box, for those who draw it."""
-    penalties = []
-    for count in range(BROKEN_SPACES):
-        penalties.append(box.broken_totals[count + 1] - box.broken_totals[count])
-    return {
-        "broken_penalties": penalties,
-        "starting_tile_penalty": box.starting_penalty,
-        "special_row_points": list(box.row_points),
-        "corner_points": list(box.corner_points),
-        "goal_points": dict(zip(GOALS, box.goal_points, strict=True)),
-    }
+    return json.dumps(set_fields(box), separators=(",", ":"))

@@ -2,6 +2,7 @@
 
 from tilewright.core.game import Json
 from tilewright.core.options import Options
+from tilewright.games.duel.box import Box
 from tilewright.games.duel.boxes import box_of
 from tilewright.games.duel.components import (
     BROKEN_SPACES,
@@ -14,6 +15,7 @@ from tilewright.games.duel.components import (
     DRAW_COST,
     GOALS,
     LETTERS,
+    NAME_OF,
     PLATES,
     PLATES_ACROSS,
     ROUNDS,
@@ -25,7 +27,6 @@ from tilewright.games.duel.components import (
     TOKENS,
 )
 from tilewright.games.duel.moves import CORNERS
-from tilewright.games.duel.picture import plate_fields, set_fields
 from tilewright.games.duel.refusals import SENTENCES
 
 
@@ -55,7 +56,7 @@ def components(options: Options) -> Json:
         **set_fields(box),
         "goals": list(GOALS),
         "tablets": [list(sides) for sides in box.fields["tablets"]],
-        "plates": [plate_fields(box, plate) for plate in range(PLATES)],
+        "plates": [plate_spaces(box, plate) for plate in range(PLATES)],
         "symbol_places": list(CORNERS),
         "chips": [
             {"colours": CHIP_COLOURS[kind], "count": box.chip_counts[kind]}
@@ -63,3 +64,20 @@ def components(options: Options) -> Json:
             if box.chip_counts[kind]
         ],
     }
+
+
+def set_fields(box: Box) -> Json:
+    """The printed numbers of the box, for those who draw it."""
+    totals = box.broken_totals
+    return {
+        "broken_penalties": [totals[n + 1] - totals[n] for n in range(BROKEN_SPACES)],
+        "starting_tile_penalty": box.starting_penalty,
+        "special_row_points": list(box.row_points),
+        "corner_points": list(box.corner_points),
+        "goal_points": dict(zip(GOALS, box.goal_points, strict=True)),
+    }
+
+
+def plate_spaces(box: Box, plate: int) -> list[str]:
+    """The four spaces of a plate, row by row, its symbol at the lower right."""
+    return [NAME_OF[letter] for letter in box.name(plate)]

@@ -18,26 +18,26 @@ from tilewright.games.duel.components import (
     SEATS,
     TILE_OUTCOMES,
 )
-from tilewright.games.duel.picture import fields, hidden_fields, knows_more
+from tilewright.games.duel.picture import knows_more, written
 from tilewright.games.duel.state import State
 
 WATCHER = 1 << SEATS
 """A spectator among those who may know a plate."""
 
 
-def public_view(state: State, options: Options) -> Json:
+def public_text(state: State, options: Options) -> str:
     """DU-A9: what a spectator may see."""
-    return fields(state, options, WATCHER)
+    return written(state, options, WATCHER)
 
 
-def private_view(state: State, seat: int) -> Json:
-    """DU-A9: what a seat sees otherwise than a spectator, for it has looked at plates."""
-    return hidden_fields(state, 1 << seat) if knows_more(state, seat) else {}
+def private_text(state: State, options: Options, seat: int) -> str | None:
+    """DU-A9: what a seat may see that has looked at plates; None if it has not."""
+    return written(state, options, 1 << seat) if knows_more(state, seat) else None
 
 
-def describe(state: State, options: Options) -> Json:
-    """Everything determined so far. Seats, places, lines and factories count from 1."""
-    return fields(state, options, OPEN)
+def whole_text(state: State, options: Options) -> str:
+    """Everything determined so far."""
+    return written(state, options, OPEN)
 
 
 def revealed(outcome: int) -> Json:

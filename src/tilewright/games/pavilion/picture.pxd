@@ -5,17 +5,22 @@ from tilewright.games.pavilion.rules cimport is_for_supply, joker_of
 from tilewright.games.pavilion.scoring cimport cost_of
 from tilewright.games.pavilion.state cimport Board, State
 
-cdef int CHANCE, OVER, EMPTY, NOBODY, FULL, STAR_COUNT
-cdef tuple COLOURS, STARS, FEATURE_NAMES
+cdef int CHANCE, OVER, EMPTY, NOBODY, FULL, STAR_COUNT, FEATURE_COUNT
+cdef tuple TILES, FEATURE_TEXTS, HEADS
+cdef str NULL, CENTRE_WORD
 
-cpdef dict describe(State state)
+@cython.locals(factories=list, boards=list)
+cpdef str written(State state)
 cdef str phase(State state)
-cdef object actor(State state)
+cdef str actor(State state)
+cdef str seat_or(int seat, str otherwise)
 @cython.locals(tiles=list, colour=int, _=int)
-cdef list offer(State state, int source)
+cdef str offer(State state, int source)
 @cython.locals(tiles=list, colour=int, _=int)
-cdef list listed(int *counts)
-@cython.locals(board=Board)
-cdef dict board_fields(State state, int seat)
-@cython.locals(takes=list, numbers=list, tiles=list, colour=int, space=int, tile=int)
-cdef dict star_fields(Board board, int star, bint grey)
+cdef str listed(int *counts)
+@cython.locals(parts=list, colour=int)
+cdef str counted(int *counts)
+@cython.locals(board=Board, stars=list, free=list, star=int, feature=int)
+cdef str board_text(State state, int seat)
+@cython.locals(takes=list, tiles=list, colour=int, space=int, tile=int, head=int)
+cdef str star_text(Board board, int star, bint grey)

@@ -1,8 +1,9 @@
-"""The whole table as named fields. Compiled, for a server shows every position to somebody."""
+"""The whole table as JSON. Written as text and compiled: a server shows every position to somebody.
 
-from typing import Any
+Nothing is hidden in this game; still a picture is built up part by part, never copied from the
+position.
+"""
 
-from tilewright.core.game import Json
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.pavilion.components import COLOURS, EMPTY, FEATURE_NAMES, NOBODY, STARS
 from tilewright.games.pavilion.options import COLOURED, GREY
@@ -12,28 +13,47 @@ from tilewright.games.pavilion.state import Board, State
 
 FULL = 0b111111
 """A star with all its tiles."""
-STAR_COUNT = len(STARS)
+STAR_COUNT, FEATURE_COUNT = len(STARS), len(FEATURE_NAMES)
 
 
-def describe(state: State) -> Json:
+def quoted(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Words as JSON."""
+    return tuple([f'"{name}"' for name in names])
+
+
+def star_heads() -> tuple[str, ...]:
+    """What never changes of each star: its name and its numbers, first on the coloured side."""
+    heads = []
+    for grey in (False, True):
+        for star, name in enumerate(STARS):
+            numbers = [str(cost_of(star * 6 + space, grey)) for space in range(6)]
+            heads += [
+                f'{{"star":"{name}","takes":[',
+                f'],"numbers":[{",".join(numbers)}],"tiles":[',
+            ]
+    return tuple(heads)
+
+
+CENTRE_WORD, NULL = '"centre"', "null"
+TILES = quoted(COLOURS)
+FEATURE_TEXTS = quoted(FEATURE_NAMES)
+HEADS = star_heads()
+"""``[(is_grey * 7 + star) * 2]`` before what a star takes, and the next one after it."""
+
+
+def written(state: State) -> str:
     """Everything on the table, as named fields. Seats, factories, spaces count from 1."""
-    return {
-        "options": {"seats": str(state.seats), "side": GREY if state.grey else COLOURED},
-        "round": state.round,
-        "joker": COLOURS[joker_of(state)],
-        "phase": phase(state),
-        "to_act": actor(state),
-        "starter": state.starter + 1,
-        "marker": "centre" if state.marker == NOBODY else state.marker + 1,
-        "bonus_tiles_to_choose": state.owed,
-        "turn_ending": None if state.ending == NOBODY else state.ending + 1,
-        "factories": [offer(state, source) for source in range(1, state.factories + 1)],
-        "centre": offer(state, 0),
-        "supply": listed(state.supply),
-        "bag": dict(zip(COLOURS, state.bag, strict=True)),
-        "tower": dict(zip(COLOURS, state.tower, strict=True)),
-        "boards": [board_fields(state, seat) for seat in range(state.seats)],
-    }
+    factories = [offer(state, source) for source in range(1, state.factories + 1)]
+    boards = [board_text(state, seat) for seat in range(state.seats)]
+    return (
+        f'{{"options":{{"seats":"{state.seats}","side":"{GREY if state.grey else COLOURED}"}},'
+        f'"round":{state.round},"joker":{TILES[joker_of(state)]},"phase":"{phase(state)}",'
+        f'"to_act":{actor(state)},"starter":{state.starter + 1},'
+        f'"marker":{seat_or(state.marker, CENTRE_WORD)},"bonus_tiles_to_choose":{state.owed},'
+        f'"turn_ending":{seat_or(state.ending, NULL)},"factories":[{",".join(factories)}],'
+        f'"centre":{offer(state, 0)},"supply":{listed(state.supply)},'
+        f'"bag":{counted(state.bag)},"tower":{counted(state.tower)},"boards":[{",".join(boards)}]}}'
+    )
 
 
 def phase(state: State) -> str:
@@ -49,53 +69,67 @@ def phase(state: State) -> str:
     return "bonus" if state.owed else "placing"
 
 
-def actor(state: State) -> int | str | None:
-    """The seat to act, ``chance``, or None when the game is over."""
+def actor(state: State) -> str:
+    """The seat to act, ``chance``, or null when the game is over."""
     if state.to_act == OVER:
-        return None
-    return "chance" if state.to_act == CHANCE else state.to_act + 1
+        return NULL
+    return '"chance"' if state.to_act == CHANCE else str(state.to_act + 1)
 
 
-def offer(state: State, source: int) -> list[str]:
+def seat_or(seat: int, otherwise: str) -> str:
+    """A seat, or something else for nobody."""
+    return otherwise if seat == NOBODY else str(seat + 1)
+
+
+def offer(state: State, source: int) -> str:
     """The colours of the tiles at a source, one by one."""
     tiles = []
     for colour in range(6):
         for _ in range(state.tiles[source * 6 + colour]):
-            tiles.append(COLOURS[colour])
-    return tiles
+            tiles.append(TILES[colour])
+    return "[" + ",".join(tiles) + "]"
 
 
-def listed(counts: list[int]) -> list[str]:
+def listed(counts: list[int]) -> str:
     """The colours of tiles, one by one."""
     tiles = []
     for colour in range(6):
         for _ in range(counts[colour]):
-            tiles.append(COLOURS[colour])
-    return tiles
+            tiles.append(TILES[colour])
+    return "[" + ",".join(tiles) + "]"
 
 
-def board_fields(state: State, seat: int) -> dict[str, Any]:
+def counted(counts: list[int]) -> str:
+    """How many tiles of each colour there are."""
+    parts = []
+    for colour in range(6):
+        parts.append(f"{TILES[colour]}:{counts[colour]}")
+    return "{" + ",".join(parts) + "}"
+
+
+def board_text(state: State, seat: int) -> str:
     """One board as named fields. Spaces are in the order of their numbers on the coloured side."""
     board = state.board(seat)
-    return {
-        "seat": seat + 1,
-        "score": board.score,
-        "hand": listed(board.hand),
-        "corners": listed(board.corners),
-        "stars": [star_fields(board, star, state.grey) for star in range(STAR_COUNT)],
-        "free_spaces": dict(zip(FEATURE_NAMES, board.missing, strict=True)),
-    }
+    stars, free = [], []
+    for star in range(STAR_COUNT):
+        stars.append(star_text(board, star, state.grey))
+    for feature in range(FEATURE_COUNT):
+        free.append(f"{FEATURE_TEXTS[feature]}:{board.missing[feature]}")
+    return (
+        f'{{"seat":{seat + 1},"score":{board.score},"hand":{listed(board.hand)},'
+        f'"corners":{listed(board.corners)},"stars":[{",".join(stars)}],'
+        f'"free_spaces":{{{",".join(free)}}}}}'
+    )
 
 
-def star_fields(board: Board, star: int, grey: bool) -> dict[str, Any]:
+def star_text(board: Board, star: int, grey: bool) -> str:
     """One star as named fields."""
-    takes, numbers = [], []
-    tiles: list[str | None] = []
+    takes, tiles = [], []
     for colour in range(6):
         if board.stars[star] != FULL and board.open_colours[star] >> colour & 1:
-            takes.append(COLOURS[colour])
+            takes.append(TILES[colour])
     for space in range(star * 6, star * 6 + 6):
         tile = board.tiles[space]
-        numbers.append(cost_of(space, grey))
-        tiles.append(None if tile == EMPTY else COLOURS[tile])
-    return {"star": STARS[star], "takes": takes, "numbers": numbers, "tiles": tiles}
+        tiles.append(NULL if tile == EMPTY else TILES[tile])
+    head = (star + STAR_COUNT if grey else star) * 2
+    return HEADS[head] + ",".join(takes) + HEADS[head + 1] + ",".join(tiles) + "]}"
