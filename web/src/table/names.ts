@@ -4,11 +4,18 @@ import { language } from '../words/language.svelte'
 import { nameOf } from '../words/levels'
 import { tableTexts } from './texts'
 
-export { nameOf }
+/** The names in the order of the seats. Who shares a name with another is told by the seat. */
+export function distinctNames(seats: SeatCard[]): string[] {
+  const names = seats.map(nameOf)
+  return names.map((name, i) => {
+    const isShared = names.some((other, j) => other === name && j !== i)
+    return isShared ? `${name} (${i + 1})` : name
+  })
+}
 
 /** The subject of a sentence about a seat. French verbs are in the third person, so it is a name. */
-export function subject(seat: SeatCard, isAlone: boolean): string {
-  return seat.is_you && isAlone && language.current === 'en' ? tableTexts().you : nameOf(seat)
+export function subject(name: string, isYouAlone: boolean): string {
+  return isYouAlone && language.current === 'en' ? tableTexts().you : name
 }
 
 /** What stands on the badge: two figures of a guest's number, or the first letter. */

@@ -6,7 +6,7 @@ import { roomOf } from '../games'
 import type { GameRoom, GameWords, Scene } from '../games/room'
 import { spoken } from '../words/language.svelte'
 import { Choice } from './choice.svelte'
-import { subject } from './names'
+import { distinctNames, subject } from './names'
 
 interface Outlook {
   seq: number
@@ -50,6 +50,7 @@ export class Session {
   readonly mine: number[] = $derived(
     this.state?.seats.filter((seat) => seat.is_you).map((seat) => seat.seat) ?? [],
   )
+  private readonly names: string[] = $derived(distinctNames(this.state?.seats ?? []))
   readonly isMyTurn: boolean = $derived(
     this.state?.status === 'playing' && this.mine.includes(this.state.to_act ?? 0),
   )
@@ -104,9 +105,19 @@ export class Session {
     return this.state!.seats[seat - 1]!
   }
 
+  /** What a seat is called. */
+  name(seat: number): string {
+    return this.names[seat - 1] ?? String(seat)
+  }
+
+  /** Whether a seat is yours and the only one. */
+  isYou(seat: number): boolean {
+    return this.mine.length === 1 && this.mine[0] === seat
+  }
+
   /** The subject of a sentence about a seat. */
   subject(seat: number): string {
-    return subject(this.seatCard(seat), this.mine.length === 1)
+    return subject(this.name(seat), this.isYou(seat))
   }
 
   /** Send the aimed move. */
