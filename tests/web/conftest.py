@@ -1,0 +1,59 @@
+"""A server with the built page, and a browser."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Error, sync_playwright
+
+from tests.server.workers import Worker, serving
+from tests.services import leave_out
+from tests.web.browsing import Visitor
+from tilewright.server.page import BUILT
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+CALM = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window: the system's, or the one that Playwright installs."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    with sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=found, args=CALM)
+        except Error:
+            leave_out("there is no Chromium; 'make services' installs it")
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def page_folder() -> Path:
+    """Where the built page lies."""
+    folder = Path(os.environ.get("TILEWRIGHT_PAGE", BUILT))
+    return folder if (folder / "index.html").exists() else leave_out("'make web' builds the page")
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory, page_folder: Path) -> Iterator[Worker]:
+    """A server that all tests share."""
+    database = tmp_path_factory.mktemp("web") / "tables.db"
+    with serving(f"sqlite:///{database}", "--page", str(page_folder)) as worker:
+        yield worker
+
+
+@pytest.fixture
+def visit(browser: Browser, house: Worker) -> Iterator[Callable[..., Visitor]]:
+    """Lets somebody come with a browser of their own."""
+    visitors: list[Visitor] = []
+
+    def come(**more: object) -> Visitor:
+        visitors.append(Visitor(browser, house.url, **more))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.close()
