@@ -189,25 +189,15 @@ export const en: GameWords<View> = {
   },
   guide: (scene) => {
     if (toldLine(scene))
+      return { key: 'column', text: 'Choose a column: a colour lies once in each row and column.' }
+    if (hand(scene))
+      return { key: 'line', text: 'Press a lit line. Once it is full, one tile goes to the wall.' }
+    if (scene.view.centre.length > 0 && scene.view.marker === CENTRE)
       return {
-        key: 'column',
-        text: 'Grey wall: choose a column for this tile. A colour may lie once in each row and column; neighbours bring points.',
+        key: 'centre',
+        text: 'The first to take from the centre starts the next round, but loses points.',
       }
-    const held = hand(scene)
-    if (!held)
-      return scene.view.centre.length > 0 && scene.view.marker === CENTRE
-        ? {
-            key: 'centre',
-            text: 'The first to take from the centre also takes the marker: it starts the next round, but lies on the floor and costs a point or more.',
-          }
-        : {
-            key: 'take',
-            text: 'Press a colour: you take all its tiles from that saucer, the others go to the centre.',
-          }
-    return {
-      key: 'line',
-      text: 'Press a lit line. A full line sends one tile to the wall when the round ends. What does not fit falls to the floor.',
-    }
+    return { key: 'take', text: 'Press a colour on a saucer: you take all its tiles there.' }
   },
 }
 

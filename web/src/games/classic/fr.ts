@@ -206,23 +206,19 @@ export const fr: GameWords<View> = {
     if (toldLine(scene))
       return {
         key: 'column',
-        text: `Mur gris${N}: choisissez une colonne pour cette tuile. Une couleur n’a qu’une place par rangée et par colonne${N}; les voisines rapportent des points.`,
+        text: `Choisissez une colonne${N}: une couleur n’a qu’une place par rangée et par colonne.`,
       }
-    const held = hand(scene)
-    if (!held)
-      return scene.view.centre.length > 0 && scene.view.marker === CENTRE
-        ? {
-            key: 'centre',
-            text: `Qui prend au centre en premier prend aussi le pion${N}: il commence la manche suivante, mais le pion va au plancher et coûte au moins un point.`,
-          }
-        : {
-            key: 'take',
-            text: `Touchez une couleur${N}: vous prenez toutes ses tuiles sur cette fabrique, les autres vont au centre.`,
-          }
-    return {
-      key: 'line',
-      text: 'Touchez une ligne allumée. À la fin de la manche, une ligne complète envoie une tuile sur le mur. Ce qui ne tient pas tombe au plancher.',
-    }
+    if (hand(scene))
+      return {
+        key: 'line',
+        text: 'Touchez une ligne allumée. Une fois complète, elle envoie une tuile au mur.',
+      }
+    if (scene.view.centre.length > 0 && scene.view.marker === CENTRE)
+      return {
+        key: 'centre',
+        text: 'Qui prend au centre en premier commence la manche suivante, mais perd des points.',
+      }
+    return { key: 'take', text: `Touchez une couleur${N}: vous en prenez toutes les tuiles.` }
   },
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCrowded, quarters, spread } from './spread'
+import { isCrowded, pooled, quarters, spread } from './spread'
 
 describe('the spread of saucers', () => {
   it('is a ring where the tray is high, and every saucer lies on the tray', () => {
@@ -59,10 +59,19 @@ describe('the tiles on a saucer', () => {
 })
 
 describe('the centre', () => {
-  it('counts its tiles when they would need too many rows', () => {
-    expect(isCrowded([1, 2, 3], 4, 3)).toBe(false)
-    expect(isCrowded([1, 7, 7, 7, 6], 4, 3)).toBe(true)
-    expect(isCrowded([3, 3, 3, 3], 4, 3)).toBe(true)
+  it('shows single tiles while they fit, in three rows at most', () => {
+    expect(pooled([1, 2, 3], { width: 180, height: 150 }, 40)).toEqual({
+      isCounted: false,
+      tile: 40,
+    })
     expect(isCrowded([3, 3, 3], 4, 3)).toBe(false)
+    expect(isCrowded([3, 3, 3, 3], 4, 3)).toBe(true)
+  })
+
+  it('counts the worst case, in tiles as large as a few per row allow', () => {
+    const worst = [1, 6, 6, 5, 5, 5]
+    expect(pooled(worst, { width: 112, height: 200 }, 33)).toEqual({ isCounted: true, tile: 29 })
+    expect(pooled(worst, { width: 300, height: 60 }, 33).tile).toBe(25)
+    expect(pooled(worst, { width: 40, height: 40 }, 33).tile).toBe(14)
   })
 })

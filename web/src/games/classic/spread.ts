@@ -8,7 +8,8 @@ export interface Spread {
   tile: number
   /** Middle of each saucer in per cent of the tray; empty in rows. */
   places: [number, number][]
-  pool: { width: number; x: number; y: number }
+  /** Room for the centre, and its middle in a ring. */
+  pool: { width: number; height: number; x: number; y: number }
 }
 
 /** Rings for the numbers of factories on a table, with room for the centre inside. */
@@ -49,6 +50,7 @@ const SHARE: Record<number, [number, number]> = {
 }
 const LARGEST = 156
 const LABEL = 12
+const SMALLEST = 44
 const GAP = 6
 /** Tiles are this part of their saucer's diameter. */
 const TILE = 0.325
@@ -71,27 +73,41 @@ function inRing(width: number, height: number, count: number, places: [number, n
     dish,
     tile: Math.floor(dish * TILE),
     places,
-    pool: { width: Math.max(96, Math.floor(inner)), x: 50, y },
+    pool: { width: Math.max(96, Math.floor(inner)), height: height * 0.32, x: 50, y },
   }
 }
 
+/** Rows with saucers as large as they can be. The centre of a large table gets two cells or more,
+ * unless saucers would get too small for it. */
 function inRows(width: number, height: number, count: number): Spread {
-  let best = { columns: count + 1, dish: 0 }
-  for (let columns = 2; columns <= count + 1; columns++) {
-    const rows = Math.ceil((count + 1) / columns)
-    const dish = Math.floor(Math.min(width / columns - GAP, height / rows - GAP - LABEL, LARGEST))
-    if (dish > best.dish) best = { columns, dish }
-  }
-  const { columns, dish } = best
-  const free = columns * Math.ceil((count + 1) / columns) - count
+  const wide = count > 5 ? bestRows(width, height, count, 2) : null
+  const { columns, rows, dish } =
+    wide && wide.dish >= SMALLEST ? wide : bestRows(width, height, count, 1)
+  const free = columns * rows - count
   return {
     form: 'rows',
     columns,
     dish,
     tile: Math.floor(dish * TILE),
     places: [],
-    pool: { width: Math.floor((width / columns) * free - GAP), x: 0, y: 0 },
+    pool: {
+      width: Math.floor((width / columns) * free - GAP),
+      height: Math.floor(height / rows) - GAP - 2 * LABEL,
+      x: 0,
+      y: 0,
+    },
   }
+}
+
+function bestRows(width: number, height: number, count: number, centre: number) {
+  let best = { columns: count + centre, rows: 1, dish: 0 }
+  for (let columns = 2; columns <= count + centre; columns++) {
+    const rows = Math.ceil((count + centre) / columns)
+    const isLastShared = columns * rows - count < columns
+    const dish = Math.floor(Math.min(width / columns - GAP, height / rows - GAP - LABEL, LARGEST))
+    if (isLastShared && dish > best.dish) best = { columns, rows, dish }
+  }
+  return best
 }
 
 /** Saucers smaller than this are one button and unfold at a tap. */
@@ -109,6 +125,37 @@ export function quarters(
       colour,
       slots: Array.from({ length: count }, () => next++),
     }))
+}
+
+/** How the centre shows its tiles: one by one as large as those on saucers, or counted, as large as
+ * a few per row allow. */
+export interface Pooled {
+  isCounted: boolean
+  tile: number
+}
+
+/** The most rows of single tiles in the centre. */
+const POOL_ROWS = 3
+const POOL_GAP = 5
+/** What "×12" needs beside its tile. */
+const COUNT_WIDTH = 22
+
+/** How groups of tiles are shown in a room of the tray. */
+export function pooled(
+  counts: number[],
+  room: { width: number; height: number },
+  tile: number,
+): Pooled {
+  const perRow = Math.floor((room.width + POOL_GAP) / (tile + POOL_GAP))
+  const rows = Math.min(POOL_ROWS, Math.floor((room.height + POOL_GAP) / (tile + POOL_GAP)))
+  if (!isCrowded(counts, perRow, Math.max(1, rows))) return { isCounted: false, tile }
+  let best = 14
+  for (let columns = 1; columns <= counts.length; columns++) {
+    const high = room.height / Math.ceil(counts.length / columns) - POOL_GAP
+    const wide = room.width / columns - POOL_GAP - COUNT_WIDTH
+    best = Math.max(best, Math.floor(Math.min(high, wide, tile)))
+  }
+  return { isCounted: true, tile: best }
 }
 
 /** Whether groups of tiles side by side need more rows than there are. */

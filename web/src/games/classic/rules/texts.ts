@@ -21,7 +21,8 @@ export type SectionKey =
 export interface RulesText {
   contents: string
   sections: Record<SectionKey, { title: string; text: string[] }>
-  tryIt: string
+  tryLine: string
+  tryColumn: string
   start: string
   again: string
   step: string
@@ -113,7 +114,8 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
         ],
       },
     },
-    tryIt: 'Press a lit line to see what it brings.',
+    tryLine: 'Press a lit line to see what it brings.',
+    tryColumn: 'Press a lit space to see what it brings.',
     start: 'Two lines are full. Two things lie on the floor.',
     again: 'From the beginning',
     step: 'Next step',
@@ -202,7 +204,8 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
         ],
       },
     },
-    tryIt: 'Touchez une ligne allumée pour voir ce qu’elle rapporte.',
+    tryLine: 'Touchez une ligne allumée pour voir ce qu’elle rapporte.',
+    tryColumn: 'Touchez une case allumée pour voir ce qu’elle rapporte.',
     start: 'Deux lignes sont complètes. Il y a deux choses au plancher.',
     again: 'Depuis le début',
     step: 'Étape suivante',
