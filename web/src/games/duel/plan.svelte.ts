@@ -2,9 +2,11 @@
  * place for the plate. The server asks for these one by one; here they are said beforehand. */
 import { untrack } from 'svelte'
 import type { Fields, MoveCard } from '../../api/types'
+import type { Drag } from '../../parts/drag'
 import { settings } from '../../settings.svelte'
 import type { Scene } from '../room'
-import { CORNERS, factoryOf, viewOf } from './view'
+import { agrees } from '../../table/choice.svelte'
+import { CORNERS, countOf, factoryOf, offeredBy, spaceId, viewOf } from './view'
 
 class Plan {
   /** The tiles that a take would leave on a small factory, the lowest first. */
@@ -122,4 +124,41 @@ export function choose(scene: Scene, part: Fields): void {
 export function aim(scene: Scene, part: Fields): void {
   if (scene.choice.aimed && scene.choice.has(part)) scene.confirm()
   else scene.choice.pick(part)
+}
+
+/** Tiles dragged to a line or to the broken tiles. */
+export function dragTiles(scene: Scene, source: string, colour: string): Drag | null {
+  const part = { kind: 'take', source, colour }
+  if (!scene.choice.moves.some((move) => agrees(move.fields, part))) return null
+  return {
+    ids: Array<string>(countOf(offeredBy(viewOf(scene), source), colour)).fill(`rd-${colour}`),
+    lift: () => {
+      if (!scene.choice.has(part)) choose(scene, part)
+      return true
+    },
+    drop: (to) => scene.choice.pick({ to }),
+  }
+}
+
+/** A plate dragged from the display to a place of the dome. */
+export function dragPlate(scene: Scene, place: number): Drag | null {
+  const part = { kind: 'pick', place }
+  if (!scene.choice.moves.some((move) => agrees(move.fields, part))) return null
+  return {
+    ids: (viewOf(scene).display[place - 1] ?? []).map(spaceId),
+    lift: () => {
+      if (!scene.choice.has(part)) choose(scene, part)
+      return true
+    },
+    drop: (name) => {
+      const space = /^space (\d)$/.exec(name)?.[1]
+      if (space) goTo(scene, Number(space))
+    },
+  }
+}
+
+/** Take the chosen plate and let it hover over a place. */
+export function goTo(scene: Scene, space: number): void {
+  plan.space = space
+  scene.confirm()
 }
