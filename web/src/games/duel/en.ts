@@ -47,6 +47,7 @@ export const en = {
         : `the sun of ${name}`,
   to: (line: number | null) => (line === null ? 'the broken tiles' : `line ${line}`),
   line: (line: number) => `Line ${line}`,
+  column: (column: number) => `Column ${column}`,
   lineState: (line: number, count: number, size: number, name: string | null) =>
     name === null
       ? `Line ${line}, empty, room for ${size}.`

@@ -56,6 +56,7 @@ export const fr: Tongue = {
         : `du soleil de la fabrique ${name.slice('factory '.length)}`,
   to: (line) => (line === null ? 'parmi les brisées' : `en ligne ${line}`),
   line: (line) => `Ligne ${line}`,
+  column: (column) => `Colonne ${column}`,
   lineState: (line, count, size, name) =>
     name === null
       ? `Ligne ${line}, vide, ${size} place${several(size)}.`

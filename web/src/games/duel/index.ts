@@ -7,6 +7,7 @@ import Options from './Options.svelte'
 import Picture from './Picture.svelte'
 import Shelf from './Shelf.svelte'
 import Tray from './Tray.svelte'
+import { change } from './points'
 import { words } from './words'
 import { texts } from './texts'
 import { spoken } from '../../words/language.svelte'
@@ -24,9 +25,23 @@ function picture(scene: Scene): string[] {
   return []
 }
 
+/** The spaces for a tile, by their columns. */
+function columnTargets(scene: Scene) {
+  const t = spoken(texts)
+  return scene.choice.open.map((move) => {
+    const { gain } = foreseen(scene, move)
+    const name = t.column(Number(move.fields['column']))
+    return {
+      label: gain === undefined ? name : `${name} ${change(gain)}`,
+      part: { column: move.fields['column'] },
+    }
+  })
+}
+
 /** Lines as buttons, where they are too small to be tapped. */
 function targets(scene: Scene) {
   const { choice } = scene
+  if (choice.moves.some((move) => move.fields['kind'] === 'place')) return columnTargets(scene)
   if (!choice.has({ kind: 'take' }) || choice.picked['colour'] === undefined) return []
   const t = spoken(texts)
   const view = viewOf(scene)
