@@ -47,6 +47,13 @@ export interface Flight {
   delay?: number
 }
 
+/** What a table agrees on: its name, its choices, and parts that joined by + are a choice too. */
+export interface OptionWords {
+  name: string
+  choices: Record<string, string>
+  parts?: Record<string, string>
+}
+
 /** The words of a game in one language. */
 export interface GameWords<View = Fields> {
   title: string
@@ -70,7 +77,7 @@ export interface GameWords<View = Fields> {
   /** Why a move is refused, by the server's code. */
   refusals: Record<string, (facts: Fields) => string>
   /** Names and explanations of the options a table agrees on: "wall" -> "grey". */
-  options: Record<string, { name: string; choices: Record<string, string> }>
+  options: Record<string, OptionWords>
   /** What the guide says about this decision, once for each kind; null if there is nothing. */
   guide: (scene: Scene<View>) => { key: string; text: string } | null
   /** What stands beside the round in the top bar: "joker: orange". */

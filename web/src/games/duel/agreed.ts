@@ -9,6 +9,8 @@ export const agreedEn: GameWords['options'] = {
       first: 'First game: rows, columns, diagonals',
       random3: 'Three, drawn',
       random4: 'Four, drawn',
+    },
+    parts: {
       rows: 'Rows',
       colour_rows: 'Rows of many colours',
       columns: 'Columns',
@@ -37,6 +39,8 @@ export const agreedFr: GameWords['options'] = {
       first: 'Première partie : rangées, colonnes, diagonales',
       random3: 'Trois, tirées au sort',
       random4: 'Quatre, tirées au sort',
+    },
+    parts: {
       rows: 'Rangées',
       colour_rows: 'Rangées multicolores',
       columns: 'Colonnes',
