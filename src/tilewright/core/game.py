@@ -21,6 +21,7 @@ Segment = tuple[str, str]
 """A piece of a drawn line: its text and the name of its style."""
 
 NO_OPTIONS: tuple[Option, ...] = ()
+NO_PHRASES: Mapping[str, str] = {}
 
 
 def parsed(text: str) -> Json:
@@ -38,7 +39,7 @@ class Game:
     option_list = NO_OPTIONS
     move_codes = 0
     """Every move code is below this number."""
-    phrases: Mapping[str, str] = {}
+    phrases = NO_PHRASES
     """What is said in English of the facts of ``events``, by their kind."""
     has_secrets = False
     """Whether a seat may know what others do not. Without secrets all see the same."""
