@@ -202,9 +202,11 @@ def test_views_and_descriptions_are_data(variant: Variant, seed: int) -> None:
             view = game.view(step.position, seat)
             assert json.loads(json.dumps(view)) == view
             assert view["viewer"] == (None if seat is None else seat + 1)
-            if not game.has_secrets:
-                assert view == {**game.view(step.position, None), "viewer": view["viewer"]}
-                assert game.sees_alone(step.position) is None
+            is_public = seat is None or game.private_text(step.position, seat) is None
+            assert is_public or game.has_secrets
+            seen_by_all = {**game.view(step.position, None), "viewer": view["viewer"]}
+            assert (view == seen_by_all) == is_public
+        assert game.has_secrets or game.sees_alone(step.position) is None
 
 
 @every_variant

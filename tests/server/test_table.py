@@ -6,7 +6,8 @@ from tests.server.tables import BOT, EAST, FREE, NORTH, WEST, Desk, desk, sits
 from tilewright.play import fair
 from tilewright.records.forfeits import is_decided
 from tilewright.records.replay import last_position
-from tilewright.server import commands, entries
+from tilewright.server import commands, entries, judging
+from tilewright.server.entries import Logged
 from tilewright.server.refusals import Refusal
 
 GAMES = ("classic", "pavilion", "duel")
@@ -50,6 +51,22 @@ def test_a_finished_game_gives_a_record_that_replays_and_is_proved_fair(game: st
     assert last_position(record) == play.table.position
     assert fair.verify(record).is_proved
     assert record.result == play.table.result
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_that_was_played_out_already_leads_to_the_same_table(game: str) -> None:
+    play = desk(sits(EAST), sits(WEST), game=game)
+    for _ in range(12):
+        table, person = play.table, (EAST, WEST)[play.table.to_act or 0]
+        move = judging.legal_texts(table)[-1]
+        case = play.case(person)
+        entry = judging.judge(case, commands.Move(id="m", seen=table.seq, move=move))
+        logged = Logged(table.seq + 1, play.now, entry)
+        quick, slow = table.after(logged, case.line), table.after(logged)
+        assert case.line is not None
+        assert (quick.position, quick.plays, quick.alone) == (slow.position, slow.plays, slow.alone)
+        assert quick.history.digest() == slow.history.digest()
+        play.take_in(entry)
 
 
 def test_an_entry_leaves_the_table_before_it_untouched() -> None:

@@ -19,7 +19,7 @@ from tilewright.server.people import People
 from tilewright.server.store import Store
 from tilewright.server.thinking import Thinkers
 
-BACK_SOON_MS = 1_000
+RESTART = Bye(reason="restart", retry_ms=1_000)
 
 
 class Connection(Protocol):
@@ -85,7 +85,7 @@ class House:
             async with room.lock:
                 pass
         for connection in list(self.connections):
-            connection.say(Bye(reason="restart", retry_ms=BACK_SOON_MS))
+            connection.say(RESTART)
         await asyncio.sleep(0)
 
     async def close(self) -> None:

@@ -10,10 +10,13 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from starlette.types import Scope, Send
+from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 EXTENSION = "tilewright.outlet"
+GONE = (WebSocketDisconnect, OSError, RuntimeError)
+"""What sending raises when nobody is there any more."""
 TEXT = 0x81
 TWO_BYTES, EIGHT_BYTES = 126, 127
 
@@ -56,7 +59,7 @@ class AwaitedOutlet:
 
     async def carry(self, frame: bytes) -> None:
         """Send a frame; whether anybody still listens is the other direction's to find out."""
-        with contextlib.suppress(OSError, RuntimeError):
+        with contextlib.suppress(*GONE):
             await self.send({"type": "websocket.send", "text": frame.decode()})
         self.sending = None
         if self.when_free is not None:

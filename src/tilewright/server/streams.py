@@ -15,9 +15,9 @@ from tilewright.server.commands import parse_command
 from tilewright.server.doors import converted
 from tilewright.server.frames import Bye, Done, Refused
 from tilewright.server.hall import may_enter
-from tilewright.server.house import House
+from tilewright.server.house import RESTART, House
 from tilewright.server.judging import Person
-from tilewright.server.outlets import Outlet, outlet_of
+from tilewright.server.outlets import GONE, Outlet, outlet_of
 from tilewright.server.refusals import Refusal
 from tilewright.server.room import Room, encoded
 
@@ -67,6 +67,11 @@ class Follower:
             self.room.listeners.discard(self)
             self.house.connections.discard(self)
 
+    def heed_closing(self) -> None:
+        """Say good-bye to somebody who comes while the server says it to all."""
+        if self.house.hall.is_closing:
+            self.say(RESTART)
+
     def news(self) -> bytes | None:
         """The next frame, if there is something to tell to somebody who may hear it."""
         if not may_enter(self.room.table, self.identity):
@@ -92,6 +97,7 @@ class LineFollower(Follower):
     async def frames(self) -> AsyncGenerator[bytes, None]:
         """The frames in order, and ``b""`` as a sign of life; it ends with a good-bye."""
         with self.following() as welcome:
+            self.heed_closing()
             yield welcome
             while self.bye is None:
                 if not await self.has_rung():
@@ -127,6 +133,7 @@ class SocketFollower(Follower):
         with self.following() as welcome:
             self.outlet.when_free = self.ring
             self.outlet.push(welcome)
+            self.heed_closing()
             try:
                 yield
             finally:
@@ -152,7 +159,7 @@ class SocketFollower(Follower):
 
     async def part(self, last: bytes | None, code: int) -> None:
         """Send a last frame and close."""
-        with contextlib.suppress(RuntimeError, OSError):
+        with contextlib.suppress(*GONE):
             if last is not None:
                 await self.socket.send({"type": "websocket.send", "text": last.decode()})
             await self.socket.close(code)
@@ -196,13 +203,16 @@ class Live:
         follower = SocketFollower(house, room, identity, seen, socket)
         with place, house.metrics.socket(), follower.connected():
             await take_commands(house, follower, person, receive)
+            # The server would close the connection under the last frame.
+            if follower.leaving is not None:
+                await follower.leaving
 
 
 async def take_commands(
     house: House, follower: SocketFollower, person: Person | None, receive: Receive
 ) -> None:
     """Do what the client asks, one thing after the other, until it goes."""
-    with contextlib.suppress(OSError, RuntimeError):
+    with contextlib.suppress(*GONE):
         while follower.leaving is None:
             message = await receive()
             if message["type"] == "websocket.disconnect":

@@ -5,14 +5,14 @@ from tilewright.games.duel.board cimport Board
 from tilewright.games.duel.box cimport Box
 from tilewright.games.duel.state cimport State
 
-cdef int CHANCE, OVER, DISPLAY, DOME_SPACES, EMPTY, FACE_DOWN, LARGE, NOBODY, PLATES
+cdef int CHANCE, OVER, DISPLAY, DOME_SPACES, EMPTY, FACE_DOWN, LARGE, NOBODY, PLATES, SEATS
 cdef int SIZE, SMALL_FACTORIES, STACK_STAGE, TILING_STAGE, UNKNOWN, USED, KINDS, GOAL_COUNT
 cdef tuple BACK_TEXTS, CHIP_TEXTS, FRONT_TEXTS, GOAL_TEXTS, KIND_TEXTS, KNOWER_TEXTS
 cdef tuple LINES, STAGE_TEXTS, TILES
 cdef str NULL
 
 cpdef str written(State state, options, int viewers)
-@cython.locals(place=int)
+@cython.locals(place=int, known=int)
 cpdef bint knows_more(State state, int seat) noexcept
 cdef str actor(State state)
 cdef str starting_tile(State state)

@@ -100,10 +100,12 @@ def options_text(options: Options) -> str:
 def knows_more(state: State, seat: int) -> bool:
     """Whether a seat knows the front of a plate that is hidden from those who watch."""
     for place in range(state.pile_count):
-        if state.pile_plates[place] != UNKNOWN and state.pile_knowers[place] >> seat & 1:
+        known = state.pile_knowers[place]
+        if state.pile_plates[place] != UNKNOWN and known >> seat & 1 and not known >> SEATS & 1:
             return True
     for place in range(state.hand_count):
-        if state.hand_plates[place] != UNKNOWN and state.hand_knowers[place] >> seat & 1:
+        known = state.hand_knowers[place]
+        if state.hand_plates[place] != UNKNOWN and known >> seat & 1 and not known >> SEATS & 1:
             return True
     return False
 
