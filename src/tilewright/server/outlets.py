@@ -80,6 +80,8 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.when_free = None
+        # Nobody else would part the two for a long time.
+        vars(self).get("scope", {}).get("extensions", {}).pop(EXTENSION, None)
 
     def resume_writing(self) -> None:
         super().resume_writing()
