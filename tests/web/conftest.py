@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
@@ -50,7 +51,7 @@ def visit(browser: Browser, house: Worker) -> Iterator[Callable[..., Visitor]]:
     """Lets somebody come with a browser of their own."""
     visitors: list[Visitor] = []
 
-    def come(**more: object) -> Visitor:
+    def come(**more: Any) -> Visitor:
         visitors.append(Visitor(browser, house.url, **more))
         return visitors[-1]
 
