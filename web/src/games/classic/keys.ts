@@ -14,9 +14,6 @@ import {
   type Colour,
 } from './view'
 
-/** The source whose digit was pressed, until a colour follows. */
-let chosen: string | null = null
-
 /** What a key does now; false if nothing. */
 export const keys: Keys = (key, given) => {
   const scene = sceneOf(given)
@@ -30,13 +27,11 @@ export const keys: Keys = (key, given) => {
   }
   if (hand(scene)) return toPlace(key, digit, scene)
   if (digit !== null && digit <= scene.view.factories.length) {
-    chosen = digit === 0 ? CENTRE : factoryName(digit)
-    return focus(chosen)
+    return focus(digit === 0 ? CENTRE : factoryName(digit))
   }
   const colour = colourOf(key, partsOf(scene).letters)
-  const source = colour && (chosen ?? onlySource(scene.choice.moves, colour))
+  const source = colour && (focused() ?? onlySource(scene.choice.moves, colour))
   if (!colour || !source) return false
-  chosen = null
   const take = taking(scene, source, colour)
   if (!take.isOffered) return false
   take.pick()
@@ -53,7 +48,7 @@ function toPlace(key: string, digit: number | null, scene: ReturnType<typeof sce
   return true
 }
 
-/** The colour of a letter; white is also turned to by the letter of its notation. */
+/** The colour of a letter, as moves are written. */
 function colourOf(key: string, letters: Record<Colour, string>): Colour | null {
   const wanted = key.toUpperCase()
   return Object.keys(letters).find((colour) => letters[colour] === wanted) ?? null
@@ -65,6 +60,12 @@ function onlySource(moves: { fields: Record<string, unknown> }[], colour: Colour
     moves.filter(({ fields }) => fields['colour'] === colour).map(({ fields }) => fields['source']),
   )
   return found.size === 1 ? ([...found][0] as string) : null
+}
+
+/** The source that has the focus, by its digit or by Tab. */
+function focused(): string | null {
+  const source = document.activeElement?.closest<HTMLElement>('[data-source]')
+  return source?.dataset['source'] ?? null
 }
 
 function focus(source: string): boolean {

@@ -81,6 +81,16 @@ describe('the keys', () => {
     expect(scene.choice.aimed?.text).toBe('factory 1 blue line 1')
   })
 
+  it('go to a factory by its digit, and take the colour from there', () => {
+    document.body.innerHTML =
+      '<div data-source="factory 1"><button></button></div><div data-source="centre"><button></button></div>'
+    const scene = sceneWith([...MOVES, take('centre', 'blue', 'line 1')])
+    expect(press(scene, 'b')).toEqual([false])
+    expect(press(scene, '0', 'b')).toEqual([true, true])
+    expect(scene.choice.has({ source: 'centre', colour: 'blue' })).toBe(true)
+    document.body.innerHTML = ''
+  })
+
   it('take F for the floor once tiles are in the hand', () => {
     const scene = sceneWith(MOVES)
     expect(press(scene, 'f')).toEqual([false])

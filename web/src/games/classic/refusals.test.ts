@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { refusals } from './refusals'
+
+const SOURCE = '../src/tilewright/games/classic/refusals.py'
+
+/** The codes of the server and the facts that go with each. */
+function codes(): Map<string, string[]> {
+  const table = /SENTENCES = \{(.*?)\n\}/s.exec(readFileSync(SOURCE, 'utf8'))![1]!
+  const found = [...table.matchAll(/^ {4}"(\w+)":\s*"([^\n]*)"/gm)]
+  return new Map(
+    found.map(([, code, text]) => [code!, [...text!.matchAll(/\{(\w+)/g)].map((each) => each[1]!)]),
+  )
+}
+
+describe('the refusals', () => {
+  it('are worded for every code of the server, and no other', () => {
+    const known = [...codes().keys()].sort()
+    expect(known.length).toBeGreaterThan(10)
+    expect(Object.keys(refusals.en).sort()).toEqual(known)
+    expect(Object.keys(refusals.fr).sort()).toEqual(known)
+  })
+
+  it('leave no gap where a fact belongs', () => {
+    for (const [code, names] of codes()) {
+      const facts = Object.fromEntries(
+        names.map((name) => [
+          name,
+          name === 'there' ? ['red'] : /colour|held/.test(name) ? 'blue' : 3,
+        ]),
+      )
+      for (const words of [refusals.en, refusals.fr]) {
+        const said = words[code]!(facts)
+        expect(said).toMatch(/^[A-ZÀÉ].*\.$/)
+        expect(said).not.toMatch(/undefined|NaN/)
+      }
+    }
+  })
+})
