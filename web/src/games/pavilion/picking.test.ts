@@ -81,6 +81,14 @@ describe('placing', () => {
     expect(tapSpace(choice, { star: 'red', space: 1 })).toBe('confirm')
   })
 
+  it('asks for a tap on the only space of a colour before it confirms', () => {
+    const choice = new Choice()
+    choice.offer([place('red', 1, 'red', 0), pass(0, 0)])
+    tapColour(choice, 'red')
+    expect(tapSpace(choice, { star: 'red', space: 1 })).toBe('picked')
+    expect(tapSpace(choice, { star: 'red', space: 1 })).toBe('confirm')
+  })
+
   it('keeps the colour when another space is tapped', () => {
     const choice = offered()
     tapColour(choice, 'red')

@@ -54,7 +54,7 @@ export function tapSpace(choice: Choice, { star, space }: Space): Tap {
   const target = { ...PLACE, star, space }
   const moves = such(choice, target)
   if (moves.length === 0) return 'vain'
-  if (choice.aimed && agrees(choice.aimed.fields, target)) return 'confirm'
+  if (choice.aimed && agrees(choice.picked, target)) return 'confirm'
   const colours = new Set(moves.map((move) => move.fields['colour'] as string))
   const before = pickedColour(choice)
   choice.clear()
