@@ -82,6 +82,13 @@ export function carryOn(scene: Scene): void {
 function propose(scene: Scene, moves: MoveCard[]): void {
   const usual = usualMove(moves)
   if (usual) scene.choice.pick(usual.fields)
+  else if (scene.isSmall) proposeLine(scene, moves)
+}
+
+/** On small screens the spaces for a tile are offered as buttons too, once its line is picked. */
+function proposeLine(scene: Scene, moves: MoveCard[]): void {
+  const { kind, line } = moves[0]!.fields
+  if (kind === 'place') scene.choice.pick({ kind, line })
 }
 
 /** The move that lies nearest when a decision begins; null if none does. */
