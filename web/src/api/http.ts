@@ -50,12 +50,18 @@ export function theCatalogue(): Promise<Catalogue> {
   return catalogue
 }
 
+const KNOWN = 'tilewright.known'
+/** Whether somebody was signed in on this device before; asking is in vain otherwise. */
+export const isKnown = () => localStorage.getItem(KNOWN) !== null
+
 /** Who you are; a guest is made if you are nobody yet. */
 export async function signedIn(): Promise<Me> {
-  try {
-    return await get<Me>('/api/me')
-  } catch (problem) {
-    if (problem instanceof Problem && problem.code === 'not_signed_in') return post<Me>('/api/me')
-    throw problem
-  }
+  const me = isKnown() ? await get<Me>('/api/me').catch(welcomed) : await post<Me>('/api/me')
+  localStorage.setItem(KNOWN, 'yes')
+  return me
+}
+
+function welcomed(problem: unknown): Promise<Me> {
+  if (problem instanceof Problem && problem.code === 'not_signed_in') return post<Me>('/api/me')
+  throw problem
 }

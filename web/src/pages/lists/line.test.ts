@@ -41,10 +41,10 @@ describe('a table in a list', () => {
     expect(deedAt(table('a', { status: 'over', to_act: null }))).toBe('look')
   })
 
-  it('names the others, or you where you are alone', () => {
+  it('names everybody but you, and nobody where you wait alone', () => {
     expect(company(table('a', {})).map((one) => one.seat)).toEqual([2])
     const alone = [seat(1, { is_you: true }), seat(2, { kind: 'free' })]
-    expect(company(table('a', { seats: alone })).map((one) => one.seat)).toEqual([1])
+    expect(company(table('a', { seats: alone }))).toEqual([])
   })
 })
 

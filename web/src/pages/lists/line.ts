@@ -26,8 +26,7 @@ export function deedAt(table: TableCard): Deed {
   return table.status === 'open' && hasRoom(table) ? 'join' : 'watch'
 }
 
-/** Those you meet there: everybody else who sits, or all if you do not. */
+/** Those you meet there: everybody who sits but you. */
 export function company(table: TableCard): TableCard['seats'] {
-  const others = table.seats.filter((seat) => seat.kind !== 'free' && !seat.is_you)
-  return others.length > 0 ? others : table.seats.filter((seat) => seat.kind !== 'free')
+  return table.seats.filter((seat) => seat.kind !== 'free' && !seat.is_you)
 }
