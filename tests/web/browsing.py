@@ -1,15 +1,19 @@
 """People at browsers: what they see of a table, and how they play by pressing what is lit."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
+from tilewright.core.game import Game
+
 PATIENCE_MS = 30_000
 DESK = ViewportSize(width=1280, height=720)
+PHONE = ViewportSize(width=390, height=844)
 STEPS = 20
 """No decision takes more presses."""
+TRIES = 60
 SETTINGS = """localStorage.setItem('tilewright.settings',
     JSON.stringify({guide: {classic: false, pavilion: false, duel: false}}))"""
 
@@ -20,21 +24,22 @@ class Visitor:
     def __init__(self, browser: Browser, url: str, size: ViewportSize = DESK, **more: Any) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(
-            viewport=size, base_url=url, reduced_motion="reduce", locale="en-GB", **more
+            viewport=size, base_url=url, reduced_motion="reduce", **{"locale": "en-GB", **more}
         )
         self.context.set_default_timeout(PATIENCE_MS)
         self.context.add_init_script(SETTINGS)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.taps = bool(more.get("has_touch"))
         self._chance = random.Random(1)
 
-    def table(self, seats: list[Mapping[str, str]], **plan: Any) -> str:
+    def table(self, seats: Sequence[Mapping[str, str]], **plan: Any) -> str:
         """The id of a new table, made in this person's name."""
         headers = {"origin": self.url}
         request = self.context.request
         assert request.post("/api/me", data={}, headers=headers).ok
-        body = {"game": "classic", "seats": seats, **plan}
+        body = {"game": "classic", "seats": list(seats), **plan}
         answer = request.post("/api/tables", data=body, headers=headers)
         assert answer.ok, answer.text()
         return str(answer.json()["table"])
@@ -95,6 +100,31 @@ class Visitor:
             "seq => Number(document.querySelector('main.table')?.dataset.seq) > seq", arg=seq
         )
 
+    def aim_at(self, kind: str, game: Game) -> None:
+        """Build moves until one of a kind is aimed."""
+        for _ in range(TRIES):
+            self.build()
+            move = self.page.locator("[data-do=confirm]").get_attribute("data-move") or ""
+            if game.decode_move(game.parse_move(move))["kind"] == kind:
+                return
+            while self.page.locator("[data-do=confirm][data-move]").count() > 0:
+                self.page.keyboard.press("Escape")
+        raise AssertionError(f"no {kind} after {TRIES} tries")
+
+    def decide_by_keys(self) -> None:
+        """Make a move from the list of all moves, touching nothing but keys."""
+        seq = self.seq
+        self.page.keyboard.press("a")
+        moves = self.page.locator("dialog[open] button[data-move]")
+        expect(moves.first).to_be_visible()
+        self.page.keyboard.press("Tab")
+        for _ in range(self._chance.randint(1, min(moves.count(), 4))):
+            self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator("[data-do=confirm][aria-disabled=false]")).to_be_visible()
+        self.page.keyboard.press("Enter")
+        self.wait_past(seq)
+
     def play_on(self) -> None:
         """Play to the end of the game."""
         while self.wait_for_turn():
@@ -109,6 +139,10 @@ class Visitor:
             lit = self.page.locator(f"main [data-pick={kind}]:visible")
             count = lit.count()
             if count > 0:
-                lit.nth(self._chance.randrange(count)).click()
+                found = lit.nth(self._chance.randrange(count))
+                if self.taps:
+                    found.tap()
+                else:
+                    found.click()
                 return
         raise AssertionError(f"nothing is lit: {self.page.inner_text('main')}")
