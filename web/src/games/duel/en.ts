@@ -10,7 +10,6 @@ const COLOURS: Record<string, string> = {
   special: 'special',
   joker: 'joker',
 }
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
 const tiles = (count: number) => `${count} ${count === 1 ? 'tile' : 'tiles'}`
 const colour = (name: string) => COLOURS[name] ?? name
@@ -20,9 +19,6 @@ const list = (items: string[]) =>
 export const en = {
   colour,
   tileColour: colour as (name: string, count: number) => string,
-  list,
-  number: (count: number) => NUMBERS[count] ?? String(count),
-  points,
   tiles,
   region: {
     plates: 'Plates',
@@ -80,13 +76,13 @@ export const en = {
   plate: (spaces: string[]) => `plate ${spaces.map(colour).join(', ')}`,
   back: (kind: string | null) => (kind === null ? 'plate' : `${colour(kind)} plate`),
   backOnly: (kind: string | null) => (kind === null ? '' : colour(kind)),
-  place: (place: number) => `Place ${place}`,
   pick: (spaces: string[]) => `Take the plate ${spaces.map(colour).join(', ')}`,
   pile: (kind: string | null, left: number) =>
     `Pile: ${left} left${kind === null ? '' : `, the next is a ${colour(kind)} plate`}`,
   left: (count: number) => `${count} left`,
-  lookedAt: 'you know it',
   drawPile: (cost: string) => `Draw from the pile${cost && ` (${cost})`}`,
+  known: 'Plates you know in the pile',
+  knownAt: (place: number) => `no. ${place}`,
   tokens: (name: string, count: number) =>
     `${name}: ${count} ${count === 1 ? 'plate' : 'plates'} to take`,
   you: 'You',
@@ -146,7 +142,6 @@ export const en = {
     if (goal === 'empty_specials') return `${of - have} empty now`
     return `${have} of ${of}`
   },
-  upTo: (low: number, high: number) => `${signed(low)} / ${signed(high)}`,
 
   prompts: {
     pick: 'Pick your first plate.',
@@ -169,7 +164,6 @@ export const en = {
 
   sentence: {
     takeTo: (where: string) => ` to ${where}.`,
-    from: (where: string) => ` from ${where}`,
     full: 'It is full then',
     fullPoints: (gain: number) => `It is full then: ${signed(gain)}.`,
     breaks: (count: number) => `${count === 1 ? '1 tile breaks' : `${count} tiles break`}`,

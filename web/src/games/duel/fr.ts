@@ -13,7 +13,6 @@ const COLOURS: Record<string, [string, string]> = {
   joker: ['joker', 'joker'],
 }
 const INVARIABLE = ['turquoise', 'joker']
-const NUMBERS = ['aucune', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf']
 const several = (count: number) => (Math.abs(count) > 1 ? 's' : '')
 const points = (count: number) => `${count} point${several(count)}`
 const tiles = (count: number) => `${count} tuile${several(count)}`
@@ -29,9 +28,6 @@ const plateName = (spaces: string[]) => spaces.map(masculine).join(', ')
 export const fr: Tongue = {
   colour: masculine,
   tileColour,
-  list,
-  number: (count) => NUMBERS[count] ?? String(count),
-  points,
   tiles,
   region: {
     plates: 'Plaques',
@@ -85,13 +81,13 @@ export const fr: Tongue = {
   plate: (spaces) => `plaque ${plateName(spaces)}`,
   back: (kind) => (kind === null ? 'plaque' : `plaque ${feminine(kind)}`),
   backOnly: (kind) => (kind === null ? '' : feminine(kind)),
-  place: (place) => `Place ${place}`,
   pick: (spaces) => `Prendre la plaque ${plateName(spaces)}`,
   pile: (kind, left) =>
     `Pile\u00a0: encore ${left}${kind === null ? '' : `, la prochaine est une plaque ${feminine(kind)}`}`,
   left: (count) => `reste ${count}`,
-  lookedAt: 'vous la connaissez',
   drawPile: (cost) => `Piocher dans la pile${cost && ` (${cost})`}`,
+  known: 'Plaques que vous connaissez dans la pile',
+  knownAt: (place) => `nº ${place}`,
   tokens: (name, count) => `${name}\u00a0: ${count} plaque${several(count)} à prendre`,
   you: 'Vous',
   turn: 'Tourner la plaque',
@@ -150,7 +146,6 @@ export const fr: Tongue = {
     if (goal === 'empty_specials') return `${of - have} vide${several(of - have)} à présent`
     return `${have} sur ${of}`
   },
-  upTo: (low, high) => `${signed(low)} / ${signed(high)}`,
 
   prompts: {
     pick: 'Choisissez votre première plaque.',
@@ -172,7 +167,6 @@ export const fr: Tongue = {
 
   sentence: {
     takeTo: (where) => ` ${where}.`,
-    from: (where) => ` ${where}`,
     full: 'Elle est alors complète',
     fullPoints: (gain) => `Elle est alors complète\u00a0: ${signed(gain)}.`,
     breaks: (count) => (count === 1 ? '1 tuile se brise' : `${count} tuiles se brisent`),
