@@ -78,7 +78,8 @@ export function aimWords(t: Tongue, scene: Scene, move: MoveCard, told: Foresigh
     case 'pay': {
       const chips = (fields['chips'] as number[]).map((place) => board.chips[place - 1]!.colours)
       const gain = foresight.gain ? ` ${s.fullPoints(foresight.gain)}` : ''
-      return { title: [{ strong: s.pay(t.chipsOf(chips)) }, gain], detail: [t.paysGone] }
+      const paid = told === null ? t.chipsOf(chips) : t.payWith(chips.length, '', false)
+      return { title: [{ strong: s.pay(paid) }, gain], detail: [t.paysGone] }
     }
     default:
       return { title: [{ strong: s.skip(view.line ?? 0) }], detail: [] }
