@@ -124,6 +124,7 @@ const OPTIONS: Record<string, (aim: Aim) => string> = {
 }
 
 const SOURCES: Record<string, string> = {
+  start: 'At the start',
   tile: 'Placing',
   marker: 'First in the centre',
   discard: 'Tiles given up',

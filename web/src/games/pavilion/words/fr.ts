@@ -141,6 +141,7 @@ const OPTIONS: Record<string, (aim: Aim) => string> = {
 }
 
 const SOURCES: Record<string, string> = {
+  start: 'Au départ',
   tile: 'Poses',
   marker: 'Premier au centre',
   discard: 'Tuiles abandonnées',
