@@ -14,6 +14,7 @@ PHONE = ViewportSize(width=390, height=844)
 STEPS = 20
 """No decision takes more presses."""
 TRIES = 60
+expect.set_options(timeout=PATIENCE_MS)
 SETTINGS = """localStorage.setItem('tilewright.settings',
     JSON.stringify({guide: {classic: false, pavilion: false, duel: false}}))"""
 

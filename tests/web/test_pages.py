@@ -1,0 +1,185 @@
+"""The pages around the table: front, forms, lists, settings, replays."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.browsing import Visitor
+
+Visit = Callable[..., Visitor]
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+PHONE = ViewportSize(width=320, height=640)
+PATHS = (
+    *("/", "/new/classic", "/new/duel", "/tables", "/mine", "/me", "/settings", "/about"),
+    *("/rules", "/rules/classic", "/rules/pavilion", "/rules/duel", "/replay", "/no/such/page"),
+)
+
+
+def arrived(page: Page, path: str) -> None:
+    """The page at this path, with its title on it."""
+    page.goto(path)
+    expect(page.locator("main h1")).to_be_visible()
+
+
+def finished(visitor: Visitor) -> tuple[str, int]:
+    """A table whose game is over, and how many moves it took."""
+    you = {"kind": "you"}
+    table = visitor.table([you, {**you, "name": "South"}], start=True)
+    headers = {"origin": visitor.url}
+    moves = 0
+    while (state := visitor.state(table))["status"] != "over":
+        wish = {
+            "type": "move",
+            "id": f"m{moves}",
+            "move": state["moves"][-1]["text"],
+            "seen": state["seq"],
+        }
+        answer = visitor.context.request.post(
+            f"/api/tables/{table}/commands", data=wish, headers=headers
+        )
+        assert answer.ok, answer.text()
+        moves += 1
+    return table, moves
+
+
+def test_a_first_visitor_plays_with_one_press_and_the_level_is_remembered(visit: Visit) -> None:
+    page = visit().page
+    arrived(page, "/")
+    page.get_by_label("Level of the bot").select_option("newcomer")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator("main[data-turn=mine]")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_label("Level of the bot")).to_have_value("newcomer")
+    expect(page.get_by_role("link", name="Your turn: Classic, Newcomer")).to_be_visible()
+
+
+def test_one_screen_is_shared_by_as_many_as_were_chosen(visit: Visit) -> None:
+    page = visit().page
+    arrived(page, "/")
+    page.get_by_text("This screen").click()
+    page.get_by_role("radiogroup", name="Seats").get_by_text("3").click()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator("main.seats-3")).to_be_visible()
+
+
+def test_a_listed_table_is_found_by_somebody_else(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    arrived(host.page, "/new/pavilion")
+    host.page.get_by_role("radiogroup", name="Seat 2").get_by_text("By link").click()
+    host.page.get_by_text("Listed").click()
+    host.press("Open")
+    host.page.wait_for_url("**/t/*")
+    arrived(guest.page, "/tables")
+    name = re.compile(r"^Join: Pavilion")
+    guest.page.get_by_role("link", name=name).first.click()
+    assert guest.page.url == host.page.url
+
+
+def test_what_the_server_refuses_stands_beside_its_field(visit: Visit) -> None:
+    page = visit().page
+    arrived(page, "/new/duel")
+    page.get_by_text("Columns", exact=True).click()
+    page.get_by_role("button", name="Begin").click()
+    field = page.get_by_role("group", name="Scoring tablets").first
+    expect(field.get_by_role("alert")).to_contain_text("three or four")
+
+
+def test_a_finished_game_is_walked_through_by_keys_and_linked_by_position(visit: Visit) -> None:
+    ada = visit()
+    table, moves = finished(ada)
+    arrived(ada.page, f"/replay?table={table}&at=2")
+    at = ada.page.get_by_role("navigation", name="Steps").get_by_role("status")
+    expect(at).to_have_text(f"Move 2 of {moves}")
+    ada.page.keyboard.press("ArrowRight")
+    expect(at).to_have_text(f"Move 3 of {moves}")
+    ada.page.wait_for_url(f"**/replay?table={table}&at=3")
+    ada.page.keyboard.press("End")
+    expect(at).to_have_text(f"Move {moves} of {moves}")
+    expect(ada.page.get_by_role("button", name="Go on from here")).to_have_count(0)
+    ada.page.keyboard.press("ArrowLeft")
+    ada.press("Go on from here")
+    expect(ada.page.locator("main[data-turn=mine]")).to_be_visible()
+
+
+def test_a_record_is_read_from_its_text_and_a_wrong_one_is_refused(visit: Visit) -> None:
+    ada = visit()
+    table, moves = finished(ada)
+    text = ada.context.request.get(f"/api/tables/{table}/record.txt").text()
+    arrived(ada.page, "/replay")
+    field = ada.page.get_by_label("Or paste its text")
+    field.fill("not a record")
+    ada.press("Show it")
+    expect(ada.page.get_by_role("alert")).to_contain_text("line 1")
+    field.fill(text)
+    ada.press("Show it")
+    expect(ada.page.get_by_text(f"Move 0 of {moves}")).to_be_visible()
+
+
+def test_a_key_brings_a_person_to_another_device(visit: Visit) -> None:
+    ada, elsewhere = visit(), visit()
+    arrived(ada.page, "/me")
+    name = ada.page.get_by_label("Your name")
+    expect(name).to_be_enabled()
+    name.fill("Tile Friend")
+    ada.press("Save")
+    expect(ada.page.get_by_text("Saved.")).to_be_visible()
+    ada.press("Make a key")
+    key = ada.page.get_by_role("textbox", name="Key", exact=True).first.input_value()
+    arrived(elsewhere.page, "/me")
+    elsewhere.page.get_by_role("textbox", name="Key", exact=True).fill(key)
+    elsewhere.press("Be that guest")
+    elsewhere.page.wait_for_url("**/mine")
+    arrived(elsewhere.page, "/me")
+    expect(elsewhere.page.get_by_label("Your name")).to_have_value("Tile Friend")
+
+
+def test_the_page_speaks_french_and_turns_dark_at_once(visit: Visit) -> None:
+    page = visit().page
+    arrived(page, "/settings")
+    page.get_by_role("radiogroup", name="Language").get_by_text("Français").click()
+    expect(page.locator("main h1")).to_have_text("Réglages")
+    page.get_by_role("radiogroup", name="Lumière").get_by_text("Sombre").click()
+    root = page.locator("html")
+    expect(root).to_have_attribute("lang", "fr")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("main h1")).to_have_text("Réglages")
+
+
+def test_the_page_is_there_without_network(visit: Visit) -> None:
+    ada = visit()
+    arrived(ada.page, "/")
+    ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    ada.context.set_offline(True)
+    arrived(ada.page, "/about")
+    expect(ada.page.get_by_text("You are offline.")).to_be_visible()
+    ada.context.set_offline(False)
+    expect(ada.page.get_by_text("You are offline.")).to_have_count(0)
+
+
+def found_by_axe(page: Page) -> list[str]:
+    """What axe finds wrong on the page."""
+    page.evaluate(AXE.read_text())
+    tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+    found: dict[str, Any] = page.evaluate("tags => axe.run(document, {runOnly: tags})", tags)
+    return [
+        f"{fault['id']}: {node['target']}"
+        for fault in found["violations"]
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_small_phone(
+    visit: Visit, path: str, scheme: str
+) -> None:
+    page = visit(size=PHONE, color_scheme=scheme).page
+    arrived(page, path)
+    page.wait_for_load_state("networkidle")
+    assert found_by_axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
