@@ -11,6 +11,11 @@ describe('the names of the seats', () => {
     expect(distinctNames(seats)).toEqual(['Guest 12', 'Greedy (2)', 'Greedy (3)'])
   })
 
+  it('still call by name who gave up and has a bot playing on', () => {
+    const gone = { ...seat(1, 'Ada', 'greedy'), forfeit: 'resigned' }
+    expect(distinctNames([gone, seat(2, 'greedy', 'greedy')])).toEqual(['Ada', 'Greedy'])
+  })
+
   it('leave a guest two figures on the badge, others a letter', () => {
     expect(initial(seat(1, 'Guest 1751'))).toBe('51')
     expect(initial(seat(2, 'élan'))).toBe('É')

@@ -4,9 +4,10 @@ import { language } from '../words/language.svelte'
 import { nameOf } from '../words/levels'
 import { tableTexts } from './texts'
 
-/** The names in the order of the seats. Who shares a name with another is told by the seat. */
+/** The names in the order of the seats. Who shares a name with another is told by the seat; who gave
+ * up is still called as before, whoever plays on. */
 export function distinctNames(seats: SeatCard[]): string[] {
-  const names = seats.map(nameOf)
+  const names = seats.map((seat) => (seat.forfeit ? seat.name : nameOf(seat)))
   return names.map((name, i) => {
     const isShared = names.some((other, j) => other === name && j !== i)
     return isShared ? `${name} (${i + 1})` : name
