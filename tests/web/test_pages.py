@@ -63,7 +63,7 @@ def test_one_screen_is_shared_by_as_many_as_were_chosen(visit: Visit) -> None:
     page.get_by_text("This screen").click()
     page.get_by_role("radiogroup", name="Seats").get_by_text("3").click()
     page.get_by_role("button", name="Play now").click()
-    expect(page.locator("main.seats-3")).to_be_visible()
+    expect(page.get_by_role("main", name="Classic, 3 seats")).to_be_visible()
 
 
 def test_a_listed_table_is_found_by_somebody_else(visit: Visit) -> None:
