@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { settings } from '../settings.svelte'
+import { FlightDeck, placeOf } from './flights'
+
+const spot = (name: string) => document.querySelector(`[data-spot="${name}"]`)!
+
+describe('flying tiles', () => {
+  const landings: (() => void)[] = []
+
+  beforeEach(() => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text })
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    settings.set('motion', 'normal')
+    landings.length = 0
+    Element.prototype.animate = function animate() {
+      let land: () => void = () => undefined
+      const finished = new Promise<void>((resolve) => (land = resolve))
+      landings.push(land)
+      return { finished, finish: land } as unknown as Animation
+    }
+    document.body.innerHTML = `<div id="layer"></div><i data-spot="tray-1"></i>
+      <section data-spot="board-2"><i data-spot="board-2-line-3"></i></section>`
+  })
+  const deck = () => new FlightDeck(document.getElementById('layer')!)
+
+  it('land on the nearest place that is drawn', () => {
+    expect(placeOf('board-2-line-3-1')).toBe(spot('board-2-line-3'))
+    expect(placeOf('board-2-floor-1')).toBe(spot('board-2'))
+    expect(placeOf('nowhere-1')).toBeNull()
+  })
+
+  it('hide their place until they have landed', async () => {
+    const target = spot('board-2-line-3') as HTMLElement
+    const own = deck()
+    await own.launch([{ from: 'tray-1', to: 'board-2-line-3', id: 'sq-blue' }])
+    expect(target.style.visibility).toBe('hidden')
+    expect(own.isFlying).toBe(true)
+    own.finish()
+    await vi.waitFor(() => expect(own.isFlying).toBe(false))
+    expect(target.style.visibility).toBe('')
+    expect(document.querySelector('.flyer')).toBeNull()
+  })
+
+  it('stay on the ground where motion is off', async () => {
+    settings.set('motion', 'off')
+    await deck().launch([{ from: 'tray-1', to: 'board-2-line-3', id: 'sq-blue' }])
+    expect(landings).toEqual([])
+  })
+})
