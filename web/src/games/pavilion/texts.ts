@@ -54,8 +54,7 @@ const en = {
     `Centre: ${enTiles(tiles) || 'empty'}${hasMarker ? ', and the marker' : ''}.`,
   takeable: ({ number, tiles }: Source, colour: string) =>
     `${count(tiles, colour)} ${colour}, ${number ? `factory ${number}` : 'centre'}`,
-  handGroup: (colour: string, n: number, isJoker: boolean) =>
-    `${n} ${colour}${isJoker ? ', joker' : ''}`,
+  inHand: ((colour) => colour) as (colour: string, n: number) => string,
   board: (score: number) => `Board, ${score} points`,
   star: (side: string, star: string) => capital(enStar(side, star)),
   space: (
@@ -126,7 +125,7 @@ const fr: typeof en = {
     const n = count(tiles, colour)
     return `${n} ${inFrench(colour, n)}, ${number ? `fabrique ${number}` : 'centre'}`
   },
-  handGroup: (colour, n, isJoker) => `${n} ${inFrench(colour, n)}${isJoker ? ', joker' : ''}`,
+  inHand: (colour, n) => inFrench(colour, n),
   board: (score) => `Plateau, ${score} points`,
   star: (side, star) => capital(frStar(side, star)),
   space: (side, { star, space, cost }, tile, brings) => {
