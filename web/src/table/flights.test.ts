@@ -41,6 +41,11 @@ describe('flying tiles', () => {
     expect(document.querySelector('.flyer')).toBeNull()
   })
 
+  it('stay on the ground where both ends are folded away', async () => {
+    await deck().launch([{ from: 'board-2-line-9-1', to: 'board-2-wall-1-1', id: 'sq-blue' }])
+    expect(landings).toEqual([])
+  })
+
   it('stay on the ground where motion is off', async () => {
     settings.set('motion', 'off')
     await deck().launch([{ from: 'tray-1', to: 'board-2-line-3', id: 'sq-blue' }])

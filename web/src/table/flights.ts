@@ -21,6 +21,22 @@ export function placeOf(spot: string): Element | null {
   return null
 }
 
+/** Where a flight begins: at a tile, or somewhere on a board that is folded away. */
+interface Start {
+  at: DOMRect
+  isTile: boolean
+}
+
+function startOf(spot: string): Start | null {
+  const place = placeOf(spot)
+  return place && { at: place.getBoundingClientRect(), isTile: isAt(place, spot) }
+}
+
+/** Whether a place is drawn by itself. */
+function isAt(place: Element, spot: string): boolean {
+  return place.getAttribute('data-spot') === spot
+}
+
 export class FlightDeck {
   private running = new Set<Animation>()
 
@@ -40,13 +56,13 @@ export class FlightDeck {
     const speed = pace()
     if (speed === 0 || flights.length === 0) return
     this.finish()
-    const starts = flights.map((flight) => placeOf(flight.from)?.getBoundingClientRect())
+    const starts = flights.map((flight) => startOf(flight.from))
     await tick()
     flights.forEach((flight, i) => {
       const target = placeOf(flight.to)
-      const from = starts[i]
-      if (from && target)
-        this.fly(flight, from, target, speed * (flight.delay ?? i * STAGGER_MS), speed)
+      const start = starts[i]
+      if (!start || !target || !(start.isTile || isAt(target, flight.to))) return
+      this.fly(flight, start, target, speed * (flight.delay ?? i * STAGGER_MS), speed)
     })
   }
 
@@ -79,13 +95,15 @@ export class FlightDeck {
     })
   }
 
-  private fly(flight: Flight, from: DOMRect, target: Element, delay: number, speed: number): void {
+  private fly(flight: Flight, start: Start, target: Element, delay: number, speed: number): void {
     const to = target.getBoundingClientRect()
-    const isWhole = (target as HTMLElement).dataset?.['spot'] === flight.to
-    const tile = this.symbol(flight.id, to, isWhole ? to.width : from.width)
+    const from = start.at
+    const isWhole = isAt(target, flight.to)
+    const size = isWhole ? to.width : from.width
+    const tile = this.symbol(flight.id, to, size)
     const dx = from.left + from.width / 2 - to.left - to.width / 2
     const dy = from.top + from.height / 2 - to.top - to.height / 2
-    const scale = from.width / Math.max(1, isWhole ? to.width : from.width)
+    const scale = start.isTile ? from.width / Math.max(1, size) : 1
     const lift = Math.min(60, Math.hypot(dx, dy) * 0.12)
     const frames = [
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})` },
