@@ -11,9 +11,10 @@ from tilewright.core.game import Game
 PATIENCE_MS = 30_000
 DESK = ViewportSize(width=1280, height=720)
 PHONE = ViewportSize(width=390, height=844)
-STEPS = 20
-"""No decision takes more presses."""
+STEPS = 80
+"""No decision takes more presses, though some change what was pressed before."""
 TRIES = 60
+BACK = 5
 expect.set_options(timeout=PATIENCE_MS)
 SETTINGS = """localStorage.setItem('tilewright.settings',
     JSON.stringify({guide: {classic: false, pavilion: false, duel: false}}))"""
@@ -102,15 +103,25 @@ class Visitor:
         )
 
     def aim_at(self, kind: str, game: Game) -> None:
-        """Build moves until one of a kind is aimed."""
-        for _ in range(TRIES):
-            self.build()
-            move = self.page.locator("[data-do=confirm]").get_attribute("data-move") or ""
-            if game.decode_move(game.parse_move(move))["kind"] == kind:
+        """Begin with one lit thing after the other until a move of a kind is aimed."""
+        lit = self.page.locator("main [data-pick]:visible")
+        for attempt in range(TRIES):
+            if self.aimed_kind(game) != kind:
+                lit.nth(attempt % lit.count()).click()
+                self.build()
+            if self.aimed_kind(game) == kind:
                 return
-            while self.page.locator("[data-do=confirm][data-move]").count() > 0:
+            for _ in range(BACK):
                 self.page.keyboard.press("Escape")
         raise AssertionError(f"no {kind} after {TRIES} tries")
+
+    def aimed_kind(self, game: Game) -> str | None:
+        """The kind of the move that would be made now."""
+        aimed = self.page.locator("[data-do=confirm][data-move]")
+        if aimed.count() == 0:
+            return None
+        fields = game.decode_move(game.parse_move(aimed.get_attribute("data-move") or ""))
+        return str(fields["kind"])
 
     def decide_by_keys(self) -> None:
         """Make a move from the list of all moves, touching nothing but keys."""
