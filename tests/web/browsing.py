@@ -16,6 +16,16 @@ STEPS = 80
 TRIES = 60
 BACK = 5
 expect.set_options(timeout=PATIENCE_MS)
+SEEN = """element => {
+    element.scrollIntoView({block: 'nearest', inline: 'nearest'})
+    const box = element.getBoundingClientRect()
+    for (const down of [0.5, 0.3, 0.7, 0.15, 0.85])
+        for (const across of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+            const point = [box.x + across * box.width, box.y + down * box.height]
+            if (element.contains(document.elementFromPoint(...point))) return point
+        }
+    return null
+}"""
 SETTINGS = """localStorage.setItem('tilewright.settings',
     JSON.stringify({guide: {classic: false, pavilion: false, duel: false}}))"""
 
@@ -107,7 +117,7 @@ class Visitor:
         lit = self.page.locator("main [data-pick]:visible")
         for attempt in range(TRIES):
             if self.aimed_kind(game) != kind:
-                lit.nth(attempt % lit.count()).click()
+                self._press(lit.nth(attempt % lit.count()))
                 self.build()
             if self.aimed_kind(game) == kind:
                 return
@@ -147,14 +157,23 @@ class Visitor:
         assert self.errors == []
 
     def _pick(self) -> None:
+        unfolded = self.page.locator(".unfold")
+        scope = ".unfold" if unfolded.count() > 0 else "main"
         for kind in ("target", "option", "source"):
-            lit = self.page.locator(f"main [data-pick={kind}]:visible")
+            lit = self.page.locator(f"{scope} [data-pick={kind}]:visible")
             count = lit.count()
             if count > 0:
-                found = lit.nth(self._chance.randrange(count))
-                if self.taps:
-                    found.tap()
-                else:
-                    found.click()
+                self._press(lit.nth(self._chance.randrange(count)))
                 return
         raise AssertionError(f"nothing is lit: {self.page.inner_text('main')}")
+
+    def _press(self, found: Locator) -> None:
+        """Press where a thing can be seen, as a hand would."""
+        point = found.evaluate(SEEN)
+        if point is None:
+            label = found.get_attribute("aria-label") or found.inner_text()
+            raise AssertionError(f"{label} is lit, but something lies over it")
+        if self.taps:
+            self.page.touchscreen.tap(*point)
+        else:
+            self.page.mouse.click(*point)
