@@ -10,6 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
+import msgspec
 import redis.asyncio as redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
@@ -17,9 +18,9 @@ from redis.exceptions import RedisError
 
 from tilewright.core.errors import TilewrightError
 
-STREAM = "tilewright:entries"
+STREAM = "tilewright:stored"
 KEPT = 10_000
-"""So many messages a stream keeps, about."""
+"""So many messages a stream keeps, about; each tells of all that waited to be told."""
 BLOCK_MS = 2_000
 PAUSE_S = 0.5
 """Between two attempts to reach Redis."""
@@ -27,6 +28,11 @@ LOOK_S = 3.0
 """A worker that dies between storing and telling tells nobody: so often the store is looked at."""
 
 log = logging.getLogger("tilewright.server.bus")
+
+News = tuple[str, int, int, bytes]
+"""A stored entry: table, sequence number, time, body."""
+ENCODER = msgspec.msgpack.Encoder()
+DECODER = msgspec.msgpack.Decoder(list[News])
 
 Hear = Callable[[str, int, int, bytes], Awaitable[None]]
 """Told of an entry another worker stored: table, sequence number, time, body."""
@@ -87,7 +93,7 @@ class RedisBus:
                 "this is not the address of Redis; use redis://HOST:PORT"
             ) from None
         self.worker = worker
-        self.outgoing: asyncio.Queue[dict[str, Any]] = asyncio.Queue(KEPT)
+        self.outgoing: asyncio.Queue[News] = asyncio.Queue(KEPT)
         self.tasks: list[asyncio.Task[None]] = []
 
     def start(self, hear: Hear, missed: Missed) -> None:
@@ -97,9 +103,8 @@ class RedisBus:
         ]
 
     def publish(self, table_id: str, seq: int, at: int, body: bytes) -> None:
-        message = {"worker": self.worker, "table": table_id, "seq": seq, "at": at, "body": body}
         with contextlib.suppress(asyncio.QueueFull):
-            self.outgoing.put_nowait(message)
+            self.outgoing.put_nowait((table_id, seq, at, body))
 
     async def ready(self) -> None:
         try:
@@ -122,13 +127,11 @@ class RedisBus:
             while not await self.is_sent(batch):
                 await asyncio.sleep(PAUSE_S)
 
-    async def is_sent(self, batch: Sequence[dict[str, Any]]) -> bool:
-        """Whether Redis has taken all messages."""
-        pipe = self.client.pipeline(transaction=False)
-        for message in batch:
-            pipe.xadd(STREAM, message, maxlen=KEPT, approximate=True)
+    async def is_sent(self, batch: Sequence[News]) -> bool:
+        """Whether Redis has taken the message."""
+        message = {"worker": self.worker, "news": ENCODER.encode(batch)}
         try:
-            await pipe.execute()
+            await self.client.xadd(STREAM, message, maxlen=KEPT, approximate=True)
         except (RedisError, OSError) as error:
             log.warning("Redis takes no messages: %s", type(error).__name__)
             return False
@@ -170,8 +173,8 @@ class RedisBus:
         for message_id, fields in messages:
             last = message_id
             if fields[b"worker"].decode() != self.worker:
-                seq, at = int(fields[b"seq"]), int(fields[b"at"])
-                await hear(fields[b"table"].decode(), seq, at, fields[b"body"])
+                for news in DECODER.decode(fields[b"news"]):
+                    await hear(*news)
         return last
 
     async def check_stream(self, last: bytes) -> None:
