@@ -2,7 +2,8 @@
 
 Machines are noisy: compiled and uncompiled runs alternate, and the ratio is the figure to trust.
 Arguments choose what is measured: any of playouts, calls, instructions, memory (all but memory if
-none is given), and the keys of games. `server` measures the server instead, see server_load.py.
+none is given), and the keys of games. `server` and `page` measure these
+instead, see server_load.py and page.py.
 """
 
 import contextlib
@@ -14,7 +15,7 @@ import subprocess
 import sys
 from itertools import product
 
-from bench import server_load
+from bench import page, server_load
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES
 
@@ -124,6 +125,9 @@ def memory(game: Game) -> None:
 def main(words: list[str]) -> None:
     if words[:1] == ["server"]:
         server_load.main(words[1:])
+        return
+    if words == ["page"]:
+        page.main()
         return
     measures = {
         "playouts": playouts,
