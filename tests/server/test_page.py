@@ -44,7 +44,7 @@ async def site(sqlite_url: str, folder: Path) -> AsyncIterator[Place]:
         yield place
 
 
-@pytest.mark.parametrize("path", ["/", "/index.html", "/table/AAAAAAAAAAAA", "/games", "/a/b/c"])
+@pytest.mark.parametrize("path", ["/", "/index.html", "/t/AAAAAAAAAAAA", "/games", "/a/b/c"])
 async def test_one_page_answers_all_addresses_inside_it(site: Place, path: str) -> None:
     answer = await site.stranger().ask("GET", path)
     assert answer.status_code == 200
@@ -101,7 +101,7 @@ async def test_a_reader_gets_the_best_coding_it_takes(
 async def test_who_has_a_file_already_is_not_sent_it_again(site: Place) -> None:
     stranger = site.stranger()
     tag = (await stranger.ask("GET", "/")).headers["etag"]
-    again = await stranger.ask("GET", "/table/x", headers={"if-none-match": tag})
+    again = await stranger.ask("GET", "/t/x", headers={"if-none-match": tag})
     assert (again.status_code, again.content) == (304, b"")
 
 
@@ -125,7 +125,7 @@ async def test_what_is_not_there_is_a_problem_like_any_other(site: Place, path: 
 
 
 async def test_the_page_takes_nothing(site: Place) -> None:
-    found = await (await site.guest()).refusal("POST", "/table/AAAAAAAAAAAA")
+    found = await (await site.guest()).refusal("POST", "/t/AAAAAAAAAAAA")
     assert (found["status"], found["code"]) == (405, "method")
 
 
@@ -144,7 +144,7 @@ async def test_a_page_that_is_not_built_says_how_to_build_it(
         answer = await place.stranger().ask("GET", "/")
         assert answer.headers["content-type"].startswith("text/plain")
         assert "make play" in answer.text
-        assert (await place.stranger().refusal("GET", "/table/x"))["status"] == 404
+        assert (await place.stranger().refusal("GET", "/t/x"))["status"] == 404
 
 
 def test_a_folder_without_a_page_is_refused(tmp_path: Path) -> None:

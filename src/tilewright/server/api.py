@@ -145,7 +145,7 @@ async def make_table(house: House, call: Call) -> Made:
     if house.hall.is_closing:
         raise Refusal("closing", "the server restarts; try again", retry_ms=2_000)
     room = await founding.found(house.hall, call.someone, call.body)
-    return Made(room.id, f"/table/{room.id}")
+    return Made(room.id, f"/t/{room.id}")
 
 
 async def list_tables(house: House, call: Call) -> TableList:
