@@ -113,8 +113,7 @@ def test_a_move_made_while_offline_happens_once_when_the_network_is_back(visit: 
 def test_the_whole_table_is_on_one_screen(
     visit: Visit, size: tuple[int, int], seats: int, locale: str
 ) -> None:
-    east = visit(size=ViewportSize(width=size[0], height=size[1]))
-    east.page.add_init_script(f"localStorage.setItem('tilewright.language', {locale[:2]!r})")
+    east = visit(size=ViewportSize(width=size[0], height=size[1]), locale=locale)
     plan: dict[str, Any] = {"options": {"seats": str(seats)}, "start": True}
     east.come(east.table([YOU, *[BOT] * (seats - 1)], **plan))
     east.wait_for_turn()
@@ -122,3 +121,4 @@ def test_the_whole_table_is_on_one_screen(
         "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )
     assert (width, height) == size
+    assert east.page.get_attribute("html", "lang") == locale[:2]
