@@ -2,16 +2,14 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.web.axe import found_by_axe
 from tests.web.browsing import Visitor
 
 Visit = Callable[..., Visitor]
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 PHONE = ViewportSize(width=320, height=640)
 PATHS = (
     *("/", "/new/classic", "/new/duel", "/tables", "/mine", "/me", "/settings", "/about"),
@@ -128,7 +126,9 @@ def test_a_key_brings_a_person_to_another_device(visit: Visit) -> None:
     east.press("Save")
     expect(east.page.get_by_text("Saved.")).to_be_visible()
     east.press("Make a key")
-    key = east.page.get_by_role("textbox", name="Key", exact=True).first.input_value()
+    keys = east.page.get_by_role("textbox", name="Key", exact=True)
+    expect(keys).to_have_count(2)
+    key = keys.first.input_value()
     arrived(elsewhere.page, "/me")
     elsewhere.page.get_by_role("textbox", name="Key", exact=True).fill(key)
     elsewhere.press("Be that guest")
@@ -159,18 +159,6 @@ def test_the_page_is_there_without_network(visit: Visit) -> None:
     expect(east.page.get_by_text("You are offline.")).to_be_visible()
     east.context.set_offline(False)
     expect(east.page.get_by_text("You are offline.")).to_have_count(0)
-
-
-def found_by_axe(page: Page) -> list[str]:
-    """What axe finds wrong on the page."""
-    page.evaluate(AXE.read_text())
-    tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
-    found: dict[str, Any] = page.evaluate("tags => axe.run(document, {runOnly: tags})", tags)
-    return [
-        f"{fault['id']}: {node['target']}"
-        for fault in found["violations"]
-        for node in fault["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("path", PATHS)
