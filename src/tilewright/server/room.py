@@ -1,6 +1,7 @@
 """A table in memory: its log, who listens, and the frames they are sent."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -44,7 +45,7 @@ class Room:
         """The entry of each command that was done, by identity and command id."""
         self.thinking_at: int | None = None
         """The state of the game for which a bot has been asked."""
-        self.last_used = 0.0
+        self.last_used = time.monotonic()
         self.frames: dict[Viewer, bytes] = {}
         self.fair: FairDraws | None = None
         self.table = Table(table_id, log[0])
