@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
 
 from tilewright.arena.plan import Plan
 from tilewright.arena.playing import Done, Players
@@ -44,8 +45,6 @@ def play_here(plan: Plan, blocks: Iterator[Block]) -> Generator[Done, None, None
 
 def work(plan: Plan, connection: "Connection[object, object]") -> None:
     """What a worker process does: play the blocks it is sent until nobody sends any."""
-    # Ctrl-C reaches every process of a terminal; the one that knows what to do ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     players = Players(plan)
     try:
@@ -57,6 +56,19 @@ def work(plan: Plan, connection: "Connection[object, object]") -> None:
         pass
     finally:
         players.close()
+
+
+def start_deaf(process: SpawnProcess) -> None:
+    """Start a process that never hears Ctrl-C, which reaches every process of a terminal.
+
+    The one that knows what to do ends the others. They inherit their deafness: one that asked for
+    it would be interrupted before it could ask.
+    """
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        process.start()
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def leave_with_parent() -> None:
@@ -81,7 +93,7 @@ class Worker:
     def __init__(self, plan: Plan) -> None:
         self.connection, theirs = SPAWN.Pipe()
         self.process = SPAWN.Process(target=work, args=(plan, theirs), daemon=True)
-        self.process.start()
+        start_deaf(self.process)
         # Only the process holds its end now, so that its death is seen at ours.
         theirs.close()
         self.block: Block | None = None
