@@ -6,7 +6,6 @@ A server of its own shows positions that are always the same; the browser is Deb
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 import subprocess
 import sys
@@ -23,11 +22,11 @@ from tilewright.bots.bot import Budget
 from tilewright.bots.naming import make_bot
 from tilewright.core.chance import Chance
 from tilewright.games.registry import game_of
+from tools.browser import chromium
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 THEMES = ("light", "dark")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 ADDRESS = re.compile(r"http://[\d.]+:\d+")
 SETTLED_MS = 1500
 
@@ -154,9 +153,7 @@ def main() -> None:
     """Take all pictures into docs/pictures."""
     PICTURES.mkdir(exist_ok=True)
     with server() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=FLAGS
-        )
+        browser = chromium(playwright)
         take_all(browser, address)
         browser.close()
 

@@ -1,7 +1,6 @@
 """A server with the built page, and a browser."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,18 +12,15 @@ from tests.server.workers import Worker, serving
 from tests.services import leave_out
 from tests.web.browsing import Visitor
 from tilewright.server.page import BUILT
-
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-CALM = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking")
+from tools.browser import chromium
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium without a window: the system's, or the one that Playwright installs."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
+    """A browser that all tests share."""
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=found, args=CALM)
+            browser = chromium(playwright)
         except Error:
             leave_out("there is no Chromium; 'make services' installs it")
         yield browser

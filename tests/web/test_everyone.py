@@ -6,10 +6,8 @@ import pytest
 
 from tests.web.axe import found_by_axe
 from tests.web.browsing import DESK, PHONE, Visitor
+from tools.browser import LOADED
 
-LOADED = """() => performance.getEntriesByType('resource')
-    .filter(one => /\\.(js|css)$/.test(new URL(one.name).pathname))
-    .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 YOU = {"kind": "you"}
 BOT = {"kind": "bot", "level": "random"}
 MOST_BYTES = 200_000

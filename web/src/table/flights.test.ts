@@ -16,7 +16,7 @@ describe('flying tiles', () => {
       let land: () => void = () => undefined
       const finished = new Promise<void>((resolve) => (land = resolve))
       landings.push(land)
-      return { finished, finish: land } as unknown as Animation
+      return { finished, finish: land, pause() {}, play() {} } as unknown as Animation
     }
     document.body.innerHTML = `<div id="layer"></div><i data-spot="tray-1"></i>
       <section data-spot="board-2"><i data-spot="board-2-line-3"></i></section>`
@@ -32,13 +32,29 @@ describe('flying tiles', () => {
   it('hide their place until they have landed', async () => {
     const target = spot('board-2-line-3') as HTMLElement
     const own = deck()
-    await own.launch([{ from: 'tray-1', to: 'board-2-line-3', id: 'sq-blue' }])
+    const landed = own.launch([{ from: 'tray-1', to: 'board-2-line-3', id: 'sq-blue' }])
+    await vi.waitFor(() => expect(own.isFlying).toBe(true))
     expect(target.style.visibility).toBe('hidden')
-    expect(own.isFlying).toBe(true)
     own.finish()
-    await vi.waitFor(() => expect(own.isFlying).toBe(false))
+    await landed
+    expect(own.isFlying).toBe(false)
     expect(target.style.visibility).toBe('')
     expect(document.querySelector('.flyer')).toBeNull()
+  })
+
+  it('drop onto the tray as soon as it is drawn, and the deal is over when all lie there', async () => {
+    const own = deck()
+    const dealt = own.deal()
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<main><div class="tray"><i class="tile" data-spot="factory-1-1"></i>
+        <i class="tile" data-spot="factory-1-2"></i></div></main>`,
+    )
+    await vi.waitFor(() => expect(landings).toHaveLength(2))
+    expect(own.isFlying).toBe(true)
+    landings.forEach((land) => land())
+    await dealt
+    expect(own.isFlying).toBe(false)
   })
 
   it('stay on the ground where both ends are folded away', async () => {

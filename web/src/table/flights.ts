@@ -37,6 +37,27 @@ function isAt(place: Element, spot: string): boolean {
   return place.getAttribute('data-spot') === spot
 }
 
+/** When what was just drawn is on the screen: time that drawing took is not lost to motion. */
+function painted(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  )
+}
+
+/** A tile that drops to its place during a part of the whole time, as it lies there. */
+function dropping(tile: Element, from: number, to: number): Keyframe[] {
+  // Not `translate`: browsers do not hand that to the compositor for SVG.
+  const { transform } = getComputedStyle(tile)
+  const above = { transform: `translateY(-24px) ${transform.replace('none', '')}`, opacity: 0 }
+  const there = { transform, opacity: 1 }
+  return [
+    { ...above, offset: 0 },
+    { ...above, offset: from, easing: 'cubic-bezier(0.3, 1.35, 0.5, 1)' },
+    { ...there, offset: to },
+    { ...there, offset: 1 },
+  ]
+}
+
 export class FlightDeck {
   private running = new Set<Animation>()
 
@@ -51,19 +72,20 @@ export class FlightDeck {
     for (const animation of [...this.running]) animation.finish()
   }
 
-  /** Let tiles fly to where the next drawing puts them. Call before it is drawn. */
+  /** Let tiles fly to where the next drawing puts them, until all have landed. Call before it. */
   async launch(flights: Flight[]): Promise<void> {
     const speed = pace()
     if (speed === 0 || flights.length === 0) return
     this.finish()
     const starts = flights.map((flight) => startOf(flight.from))
     await tick()
-    flights.forEach((flight, i) => {
+    const landings = flights.map((flight, i) => {
       const target = placeOf(flight.to)
       const start = starts[i]
-      if (!start || !target || !(start.isTile || isAt(target, flight.to))) return
-      this.fly(flight, start, target, speed * (flight.delay ?? i * STAGGER_MS), speed)
+      if (!start || !target || !(start.isTile || isAt(target, flight.to))) return undefined
+      return this.fly(flight, start, target, speed * (flight.delay ?? i * STAGGER_MS), speed)
     })
+    await Promise.all(landings)
   }
 
   /** Let points rise from the scores of the seats that gained or lost them. */
@@ -77,25 +99,29 @@ export class FlightDeck {
     }
   }
 
-  /** Let the tiles on the tray drop to their places. */
-  async deal(tray: Element): Promise<void> {
+  /** Let the tiles on the tray drop to their places, until all lie there. */
+  async deal(): Promise<void> {
     const speed = pace()
     if (speed === 0) return
     await tick()
-    const tiles = [...tray.querySelectorAll('.tile[data-spot]')]
-    const stagger = Math.min(STAGGER_MS, (DEAL_MS - DROP_MS) / Math.max(1, tiles.length))
-    tiles.forEach((tile, i) => {
-      const frames = [{ translate: '0 -24px', opacity: 0 }, { opacity: 1 }, { translate: '0 0' }]
-      this.run(tile, frames, {
-        duration: DROP_MS * speed,
-        delay: i * stagger * speed,
-        easing: 'cubic-bezier(0.3, 1.35, 0.5, 1)',
-        fill: 'backwards',
+    const tiles = [...document.querySelectorAll('main .tray .tile[data-spot]')]
+    // All begin and end together, and wait inside: each beginning and end costs a layout.
+    const drops = tiles.map((tile, i) => {
+      const from = ((1 - DROP_MS / DEAL_MS) * i) / tiles.length
+      return this.run(tile, dropping(tile, from, from + DROP_MS / DEAL_MS), {
+        duration: DEAL_MS * speed,
       })
     })
+    await Promise.all(drops)
   }
 
-  private fly(flight: Flight, start: Start, target: Element, delay: number, speed: number): void {
+  private fly(
+    flight: Flight,
+    start: Start,
+    target: Element,
+    delay: number,
+    speed: number,
+  ): Promise<void> {
     const to = target.getBoundingClientRect()
     const from = start.at
     const isWhole = isAt(target, flight.to)
@@ -115,7 +141,7 @@ export class FlightDeck {
     ]
     const shown = target as SVGElement | HTMLElement
     if (isWhole) shown.style.visibility = 'hidden'
-    this.run(
+    return this.run(
       tile,
       frames,
       {
@@ -159,7 +185,7 @@ export class FlightDeck {
       { transform: 'translate(-100%, -10%)', opacity: 1, offset: 0.75 },
       { transform: 'translate(-100%, -60%)', opacity: 0 },
     ]
-    this.run(badge, frames, { duration: RISE_MS * speed, fill: 'both' }, () => badge.remove())
+    void this.run(badge, frames, { duration: RISE_MS * speed, fill: 'both' }, () => badge.remove())
   }
 
   private run(
@@ -167,10 +193,12 @@ export class FlightDeck {
     frames: Keyframe[],
     timing: KeyframeAnimationOptions,
     after: () => void = () => undefined,
-  ): void {
+  ): Promise<void> {
     const animation = element.animate(frames, timing)
+    animation.pause()
     this.running.add(animation)
-    animation.finished
+    void painted().then(() => this.running.has(animation) && animation.play())
+    return animation.finished
       .catch(() => undefined)
       .then(() => {
         this.running.delete(animation)

@@ -1,22 +1,27 @@
 /** A person at a table: the live connection, the game's room, and the scene that is drawn. */
 import { Connection } from '../api/connection.svelte'
 import { get, post, Problem, signedIn } from '../api/http'
-import type { EntryCard, Fields, HintCard, Hints, SeatCard, TableState } from '../api/types'
+import type {
+  EntryCard,
+  Fields,
+  HintCard,
+  Hints,
+  Outlook,
+  PastPosition,
+  SeatCard,
+  TableState,
+  Why,
+} from '../api/types'
 import { roomOf } from '../games'
 import type { GameRoom, GameWords, Scene } from '../games/room'
 import { spoken } from '../words/language.svelte'
 import { Choice } from './choice.svelte'
 import { distinctNames, subject } from './names'
 
-interface Outlook {
-  seq: number
-  moves: { text: string; foresight: Fields }[]
-}
-
 /** What came in one frame: the entries, and the views before and after them. */
 export interface News {
   entries: EntryCard[]
-  before: Fields
+  before: Fields | null
   after: Fields
 }
 
@@ -43,8 +48,8 @@ export class Session {
   readonly before = new Map<number, Fields>()
   /** When the clock of the state was told, on this device's own time. */
   clockAt = 0
-  /** Called when something has happened, before it is drawn. */
-  onNews: (news: News) => void = () => undefined
+  /** Called when something has happened, before it is drawn; what follows waits for it. */
+  onNews: (news: News) => Promise<unknown> | undefined = () => undefined
 
   readonly state: TableState | null = $derived.by(() => this.connection.state)
   readonly mine: number[] = $derived(
@@ -87,7 +92,7 @@ export class Session {
 
   constructor(readonly table: string) {
     this.connection = new Connection(table, signedIn)
-    this.connection.onNews = (entries, next) => this.hear(entries, next)
+    this.connection.onNews = (entries, next, at) => this.hear(entries, next, at)
     $effect(() => this.follow(this.state))
     $effect(() => void this.enter(this.connection.agreement?.game))
   }
@@ -163,9 +168,9 @@ export class Session {
 
   async askWhy(move: string): Promise<void> {
     try {
-      const answer = await post<Fields>(`/api/tables/${this.table}/why`, { move })
-      if (answer['legal'] === true) return
-      this.trouble = new Problem(String(answer['code']), String(answer['message']), 409, answer)
+      const answer = await post<Why>(`/api/tables/${this.table}/why`, { move })
+      if (answer.legal) return
+      this.trouble = new Problem(String(answer.code), answer.message, 409, { ...answer })
     } catch (problem) {
       this.trouble = problem as Problem
     }
@@ -180,7 +185,7 @@ export class Session {
     }
     try {
       const path = `/api/tables/${this.table}/positions/${seq}`
-      const found = await get<{ view: Fields }>(path)
+      const found = await get<PastPosition>(path)
       this.choice.clear()
       this.past = { seq, view: found.view }
     } catch (problem) {
@@ -201,13 +206,13 @@ export class Session {
     return this.connection.entries.filter(({ kind }) => kind === 'started' || kind === 'moved')
   }
 
-  private hear(entries: EntryCard[], next: TableState): void {
-    const before = this.state?.view
-    this.clockAt = performance.now()
+  private hear(entries: EntryCard[], next: TableState, at: number): Promise<unknown> | undefined {
+    this.clockAt = at
+    if (!this.state) return undefined
+    const before = this.state.status === 'open' ? null : this.state.view
     const made = entries.filter((entry) => entry.kind === 'moved')
-    if (!before) return
-    if (made.length === 1) this.before.set(made[0]!.seq, before)
-    this.onNews({ entries, before, after: next.view })
+    if (before && made.length === 1) this.before.set(made[0]!.seq, before)
+    return this.onNews({ entries, before, after: next.view })
   }
 
   private follow(state: TableState | null): void {
@@ -227,8 +232,10 @@ export class Session {
   private async enter(key: string | undefined): Promise<void> {
     if (!key || this.room?.key === key) return
     const options = new URLSearchParams(this.connection.agreement?.options)
-    this.components = await get<Fields>(`/api/games/${key}/components?${options}`).catch(() => ({}))
-    this.room = (await roomOf(key)) ?? null
+    const components = get<Fields>(`/api/games/${key}/components?${options}`).catch(() => ({}))
+    const room = await roomOf(key)
+    this.components = await components
+    this.room = room ?? null
     this.isUnknown = this.room === null
   }
 }

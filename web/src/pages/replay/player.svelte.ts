@@ -1,11 +1,11 @@
 /** Walking through a game that was played: by steps, by rounds, or by itself. */
 import { get } from '../../api/http'
-import type { Fields } from '../../api/types'
+import type { Fields, Replay, ReplayStep } from '../../api/types'
 import { roomOf } from '../../games'
 import type { GameRoom, Scene } from '../../games/room'
 import { pace } from '../../settings.svelte'
 import { Choice } from '../../table/choice.svelte'
-import { lastMove, roundStarts, seatCards, within, type Replay, type ReplayStep } from './replay'
+import { lastMove, roundStarts, seatCards, within } from './replay'
 
 const STEP_MS = 1400
 

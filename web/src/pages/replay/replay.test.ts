@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  continuation,
-  lastMove,
-  recordOf,
-  roundStarts,
-  seatCards,
-  within,
-  type Replay,
-  type ReplayStep,
-} from './replay'
+import type { Replay, ReplayStep } from '../../api/types'
+import { continuation, lastMove, recordOf, roundStarts, seatCards, within } from './replay'
 
 function step(seat: number | null, toAct: number | null): ReplayStep {
   const move = seat ? { text: `move of ${seat}`, fields: {} } : null

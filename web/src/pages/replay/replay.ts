@@ -1,25 +1,13 @@
 /** A whole game as the server tells it again, and what can be read off it. */
-import type { EntryCard, Fields, MoveCard, SeatCard, TablePlan } from '../../api/types'
-
-export interface ReplayStep {
-  /** Who moved; null before the first move. */
-  seat: number | null
-  move: MoveCard | null
-  draws: EntryCard['draws']
-  events: Fields[]
-  view: Fields
-  position: string
-  scores: number[]
-}
-
-export interface Replay {
-  game: string
-  options: Record<string, string>
-  players: { name: string; bot?: string | null }[]
-  result: { scores: number[]; winners: number[]; reason: string } | null
-  steps: ReplayStep[]
-  breakdown: Record<string, number>[]
-}
+import type {
+  EntryCard,
+  Fields,
+  MoveCard,
+  Replay,
+  ReplayStep,
+  SeatCard,
+  TablePlan,
+} from '../../api/types'
 
 /** Who sat where, as the drawings want it. */
 export function seatCards(replay: Replay): SeatCard[] {
