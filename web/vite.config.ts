@@ -13,6 +13,14 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // What several pages share comes in one piece: forty small ones cost more than they spare.
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /\/web\/src\/(api|parts|words)\//, minShareCount: 2 }],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,4 +1,5 @@
 /** A person at a table: the live connection, the game's room, and the scene that is drawn. */
+import { untrack } from 'svelte'
 import { Connection } from '../api/connection.svelte'
 import { get, post, Problem, signedIn } from '../api/http'
 import type {
@@ -93,7 +94,10 @@ export class Session {
   constructor(readonly table: string) {
     this.connection = new Connection(table, signedIn)
     this.connection.onNews = (entries, next, at) => this.hear(entries, next, at)
-    $effect(() => this.follow(this.state))
+    $effect(() => {
+      const { state } = this
+      untrack(() => this.follow(state))
+    })
     $effect(() => void this.enter(this.connection.agreement?.game))
   }
 
