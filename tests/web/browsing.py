@@ -36,7 +36,9 @@ class Visitor:
     def __init__(self, browser: Browser, url: str, size: ViewportSize = DESK, **more: Any) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(
-            viewport=size, base_url=url, reduced_motion="reduce", **{"locale": "en-GB", **more}
+            viewport=size,
+            base_url=url,
+            **{"locale": "en-GB", "reduced_motion": "reduce", **more},
         )
         self.context.set_default_timeout(PATIENCE_MS)
         self.context.add_init_script(SETTINGS)

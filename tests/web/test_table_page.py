@@ -15,6 +15,20 @@ BOT = {"kind": "bot", "level": "random"}
 
 Visit = Callable[..., Visitor]
 
+WATCH_TILES = """() => {
+    const begin = Element.prototype.animate
+    window.shown = []
+    Element.prototype.animate = function (...given) {
+        const seq = Number(document.querySelector('main.table').dataset.seq)
+        const last = window.shown.at(-1)
+        const kind = this.matches('.flyer') ? 'flying' : 'falling'
+        if (last?.seq === seq) last[kind] += 1
+        else window.shown.push({seq, flying: 0, falling: 0, [kind]: 1})
+        return begin.apply(this, given)
+    }
+}"""
+"""Notes how many tiles fly or fall to what the table shows after each entry."""
+
 
 def test_a_game_against_a_bot_is_played_to_its_end_by_pressing_what_is_lit(visit: Visit) -> None:
     east = visit()
@@ -42,6 +56,23 @@ def test_two_meet_by_a_link_while_a_third_watches(visit: Visit) -> None:
     assert north.main.get_attribute("data-turn") == "other"
     assert north.page.locator("main [data-pick]").count() == 0
     expect(north.page.locator(".log li.move")).to_have_count(2)
+
+
+def test_tiles_are_dealt_and_fly_before_what_follows_is_shown(visit: Visit) -> None:
+    east = visit(reduced_motion="no-preference")
+    table = east.table([YOU, BOT, BOT, BOT], options={"seats": "4"})
+    east.come(table)
+    east.page.get_by_role("button", name="Start", exact=True).wait_for()
+    east.page.evaluate(WATCH_TILES)
+    east.press("Start")
+    east.wait_for_turn()
+    east.decide()
+    east.wait_for_turn()
+    deal, *moves = east.page.evaluate("window.shown")
+    assert deal["falling"] == 4 * 9 + 1
+    assert [move["seq"] for move in moves] == list(range(deal["seq"] + 1, east.seq + 1))
+    assert all(move["flying"] > 0 for move in moves)
+    assert east.errors == []
 
 
 def test_one_screen_serves_two_seats_in_turn(visit: Visit) -> None:
