@@ -33,6 +33,42 @@ async def test_wrong_options_of_components_are_explained(place: Place) -> None:
     assert (found["status"], found["code"]) == (404, "not_found")
 
 
+GREY = (
+    "classic seats=2 wall=grey round=2 act=1 start=1 marker=1 factories=-,-,-,-,- centre=- "
+    "bag=B16,Y18,R18,K18,W18 lid=B0,Y0,R0,K0,W0 "
+    "board1=12:-,-,BBB,-,-:..RK./YBW../...R./..YW./..K..:- "
+    "board2=0:-,-,-,-,-:...../...../...../...../.....:-"
+)
+
+
+async def test_a_position_that_somebody_brings_tells_what_each_move_would_bring(
+    place: Place,
+) -> None:
+    sight = await place.stranger().post("/api/positions", {"game": "classic", "position": GREY})
+    assert sight["view"]["boards"][0]["score"] == 12
+    gains = {move["fields"]["column"]: move["foresight"]["gain"] for move in sight["moves"]}
+    assert gains == {1: 2, 3: 7, 5: 2}
+    assert sight["moves"][0]["text"] == "3>c1"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_first_position_of_every_game_can_be_brought(place: Place, game: str) -> None:
+    rules = GAMES[game]
+    line = rules.format_position(rules.start(rules.options({})))
+    sight = await place.stranger().post("/api/positions", {"game": game, "position": line})
+    assert sight["moves"] == []
+
+
+async def test_what_is_wrong_with_a_position_is_explained(place: Place) -> None:
+    stranger = place.stranger()
+    body = {"game": "classic", "position": GREY.replace("B16", "B96")}
+    found = await stranger.refusal("POST", "/api/positions", json=body)
+    assert (found["status"], found["code"]) == (400, "malformed")
+    assert "blue" in found["message"]
+    found = await stranger.refusal("POST", "/api/positions", json={**body, "game": "chess"})
+    assert (found["status"], found["code"]) == (404, "not_found")
+
+
 async def started(place: Place, game: str = "classic") -> tuple[Guest, Guest, str]:
     """The person to act, the other, and their table."""
     one, other, table = await place.couple(game=game)

@@ -154,6 +154,28 @@ class Outlook(msgspec.Struct, frozen=True):
     moves: list[MoveOutlook]
 
 
+class PositionPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position that somebody brings, in notation."""
+
+    game: str
+    position: Annotated[str, msgspec.Meta(max_length=4000)]
+
+
+class SightedMove(msgspec.Struct, frozen=True):
+    """A legal move: its notation, its parts by name, and what it would bring."""
+
+    text: str
+    fields: Json
+    foresight: Json
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """A position and the legal moves of the seat to act."""
+
+    view: Json
+    moves: list[SightedMove]
+
+
 class WhyPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move somebody wonders about, in notation."""
 

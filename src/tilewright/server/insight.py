@@ -11,6 +11,7 @@ import msgspec
 from starlette.responses import Response
 
 from tilewright.core.errors import IllegalMoveError, NotationError, RecordError
+from tilewright.core.game import Game
 from tilewright.games.registry import GAMES, game_of
 from tilewright.records.loading import load
 from tilewright.server import replaying
@@ -19,8 +20,11 @@ from tilewright.server.forms import (
     MoveOutlook,
     Outlook,
     PastPosition,
+    PositionPlan,
     Presence,
     ReplayPlan,
+    Sight,
+    SightedMove,
     Why,
     WhyPlan,
 )
@@ -41,11 +45,29 @@ PACKING = 5
 
 async def get_components(house: House, call: Call) -> Json:
     """Every number and pattern printed on the boards and pieces of a game."""
-    key = str(call.request.path_params["game"])
+    game = the_game(str(call.request.path_params["game"]))
+    return game.components(game.options(call.query))
+
+
+def the_game(key: str) -> Game:
+    """The game with a key."""
     if key not in GAMES:
         raise Refusal("not_found", f"there is no such game; there are {', '.join(GAMES)}")
-    game = game_of(key)
-    return game.components(game.options(call.query))
+    return game_of(key)
+
+
+async def see_position(house: House, call: Call) -> Sight:
+    """A position that somebody brings, and what each legal move would bring there."""
+    game = the_game(call.body.game)
+    try:
+        position = game.parse_position(call.body.position)
+    except NotationError as error:
+        raise Refusal("malformed", str(error)) from None
+    moves = [
+        SightedMove(game.format_move(code), game.decode_move(code), game.foresee(position, code))
+        for code in game.legal_moves(position)
+    ]
+    return Sight(game.view(position, position.to_act if moves else None), moves)
 
 
 async def get_outlook(house: House, call: Call) -> Outlook:
@@ -167,6 +189,16 @@ DOORS = (
         dict[str, Any],
         query=dict[str, str],
         refusals=("not_found", "illegal"),
+    ),
+    Door(
+        "POST",
+        "/api/positions",
+        see_position,
+        "A position you bring, and what each legal move would bring there",
+        Sight,
+        PositionPlan,
+        refusals=("not_found",),
+        budget="look",
     ),
     Door(
         "GET",

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A position you bring, and what each legal move would bring there */
+        post: operations["see_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/outlook": {
         parameters: {
             query?: never;
@@ -771,6 +788,31 @@ export interface components {
             id: string;
         };
         /**
+         * Sight
+         * @description A position and the legal moves of the seat to act.
+         */
+        Sight: {
+            view: Record<string, unknown>;
+            moves: components["schemas"]["SightedMove"][];
+        };
+        /**
+         * SightedMove
+         * @description A legal move: its notation, its parts by name, and what it would bring.
+         */
+        SightedMove: {
+            text: string;
+            fields: Record<string, unknown>;
+            foresight: Record<string, unknown>;
+        };
+        /**
+         * PositionPlan
+         * @description A position that somebody brings, in notation.
+         */
+        PositionPlan: {
+            game: string;
+            position: string;
+        };
+        /**
          * Outlook
          * @description What each of your legal moves would bring.
          */
@@ -1135,6 +1177,66 @@ export interface operations {
             };
             /** @description illegal */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sight"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryCard, MoveCard } from '../../api/types'
+import type { EntryCard, Fields, MoveCard } from '../../api/types'
 import { plain } from '../../words/phrase'
 import coloured from './fixtures/coloured.json'
 import { colouredParts, greyParts } from './fixtures/parts'
 import { flights, minus } from './flights'
 import { numberGoals, starGoals } from './goals'
-import { boardWith, placingExample, takingExample } from './rules/examples'
+import { shownSight } from '../example'
+import placing from './fixtures/placing.json'
+import taking from './fixtures/taking.json'
+import { boardWith, isShown } from './rules/examples'
 import { tapSpace, tapWhole } from './picking'
 import { placesAround } from './taking'
 import { seen } from './types'
@@ -13,6 +16,10 @@ import { words } from './words'
 
 const entry = (move: MoveCard, events: object[]): EntryCard =>
   ({ seq: 1, at: 0, kind: 'moved', seat: 1, move, events }) as unknown as EntryCard
+
+const parts = colouredParts as unknown as Fields
+const takingScene = () => shownSight(taking, parts, () => true)
+const placingScene = () => shownSight(placing, parts, isShown)
 
 describe('the words', () => {
   it('know every refusal of the server in both languages', () => {
@@ -23,7 +30,7 @@ describe('the words', () => {
   })
 
   it('say what a take brings, and what must come along', () => {
-    const scene = takingExample(colouredParts)
+    const scene = takingScene()
     tapWhole(scene.choice, { kind: 'take', source: 'factory 1', colour: 'yellow' })
     const { title, detail } = words.en.aim(scene)
     expect(plain(title)).toBe('Take 1 purple and 2 yellow from factory 1.')
@@ -34,7 +41,7 @@ describe('the words', () => {
   })
 
   it('say what a placement scores and completes', () => {
-    const scene = placingExample(colouredParts)
+    const scene = placingScene()
     tapSpace(scene.choice, { star: 'blue', space: 4 })
     const { title, detail } = words.en.aim(scene)
     expect(plain(title)).toBe('Blue on blue 4: +4.')
@@ -52,7 +59,7 @@ describe('the words', () => {
       { kind: 'tile', seat: 1, points: 4 },
       { kind: 'feature', seat: 1, type: 'statue' },
     ]
-    const view = takingExample(colouredParts).view
+    const view = takingScene().view
     expect(plain(words.en.move(move, view, entry(move, events)))).toBe(
       'placed red 2, paid with 1 joker: +4, statue done.',
     )
@@ -64,7 +71,8 @@ describe('the words', () => {
   })
 
   it('name the stars of the grey side by their place', () => {
-    const scene = placingExample(greyParts)
+    const view = { ...placing.view, options: { seats: '2', side: 'grey' } }
+    const scene = shownSight({ ...placing, view }, greyParts as unknown as Fields, isShown)
     tapSpace(scene.choice, { star: 'blue', space: 4 })
     expect(plain(words.en.aim(scene).title)).toContain('space 4 of the right star')
   })
@@ -92,7 +100,7 @@ describe('the goals', () => {
 
 describe('the flights', () => {
   it('bring a take to the hand and the rest to the centre', () => {
-    const before = seen(takingExample(colouredParts)).view
+    const before = seen(takingScene()).view
     const [board] = before.boards
     const after = { ...before, boards: [{ ...board!, hand: ['purple', 'yellow', 'yellow'] }] }
     const move = { text: '1Y', fields: { kind: 'take', source: 'factory 1', colour: 'yellow' } }

@@ -1,8 +1,7 @@
 /** Small tables for the rules page, drawn by the same parts as real ones. */
-import type { Fields, MoveCard, SeatCard } from '../../../api/types'
+import type { Fields, SeatCard } from '../../../api/types'
 import { Choice } from '../../../table/choice.svelte'
 import type { Scene } from '../../room'
-import type { Foresight } from '../foresight'
 import type { BoardView, Colour, View } from '../view'
 
 type Known = Partial<BoardView>
@@ -20,34 +19,17 @@ export function wall(letters: Record<Colour, string>, rows: string[]): (Colour |
   return rows.map((row) => [...row].map((letter) => colours.get(letter) ?? null))
 }
 
-interface Example {
-  components: Fields
-  board: BoardView
-  factories?: Colour[][]
-  centre?: Colour[]
-  /** The legal moves of the example and what they bring. */
-  moves?: [MoveCard, Foresight][]
-}
-
-/** A scene in which one may press what is lit, and nothing is sent. */
-export function still({
-  components,
-  board,
-  factories = [],
-  centre = [],
-  moves = [],
-}: Example): Scene {
-  const choice = new Choice()
-  choice.offer(moves.map(([move]) => move))
+/** A scene that is only looked at: one board, nothing to take. */
+export function still({ components, board }: { components: Fields; board: BoardView }): Scene {
   const view: View = {
     options: { seats: '1', wall: components['wall'] ? 'printed' : 'grey' },
     round: 1,
-    phase: factories.length ? 'offer' : 'tiling',
+    phase: 'tiling',
     to_act: 1,
     starter: 1,
-    marker: centre.length ? 'centre' : 1,
-    factories,
-    centre,
+    marker: 1,
+    factories: [],
+    centre: [],
     bag: Object.fromEntries((components['colours'] as Colour[]).map((colour) => [colour, 0])),
     lid: {},
     boards: [board],
@@ -58,11 +40,11 @@ export function still({
     seats: [{ seat: 1 } as SeatCard],
     front: 1,
     mine: [1],
-    choice,
-    foresight: new Map(moves.map(([move, seen]) => [move.text, seen as unknown as Fields])),
+    choice: new Choice(),
+    foresight: new Map(),
     last: null,
     hints: [],
-    isLive: moves.length > 0,
+    isLive: false,
     askWhy: () => undefined,
     confirm: () => undefined,
     isSmall: false,
