@@ -9,5 +9,7 @@ import { settings } from './settings.svelte'
 
 document.body.insertAdjacentHTML('afterbegin', sprite)
 settings.show()
+for (const wish of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'])
+  matchMedia(wish).addEventListener('change', () => settings.show())
 mount(App, { target: document.getElementById('app')! })
 if (import.meta.env.PROD) void installed.register()

@@ -45,10 +45,9 @@ class Choices {
 
   /** Tell the style sheet. */
   show(): void {
-    const { theme, contrast } = this.current
+    const { contrast } = this.current
     const root = document.documentElement
-    if (theme === 'system') delete root.dataset['theme']
-    else root.dataset['theme'] = theme
+    root.dataset['theme'] = isDark() ? 'dark' : 'light'
     if (contrast === 'more' || matchMedia('(prefers-contrast: more)').matches)
       root.dataset['contrast'] = 'more'
     else delete root.dataset['contrast']
