@@ -1,6 +1,7 @@
 """What is hidden stays hidden: views, what a seat may know, and sampling what it does not."""
 
 import json
+from array import array
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,7 @@ from tilewright.bots.bot import Budget
 from tilewright.bots.registry import level_of
 from tilewright.core.chance import Chance
 from tilewright.core.errors import NotationError
+from tilewright.core.layout import Layout
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.duel.game import DUEL
 from tilewright.games.duel.state import State
@@ -51,6 +53,14 @@ def with_other_secrets(state: State, seat: int) -> Iterator[State]:
             name = "".join({"black": "K"}.get(kind, kind[0].upper()) for kind in plate)
             if name[3] == secret[3]:
                 yield DUEL.parse_position(text.replace(secret[:4], name))
+
+
+def observed(state: State, seat: int) -> list[int]:
+    """What a learner on a seat is told."""
+    layout = Layout(DUEL.observation_blocks(2))
+    out = array("h", [0] * layout.slots)
+    layout.fill_slots(DUEL, state, seat, out)
+    return out.tolist()
 
 
 @rule("DU-A9")
@@ -105,6 +115,7 @@ def test_positions_that_differ_in_secrets_look_the_same(seed: int) -> None:
                 assert [json.dumps(DUEL.view(other, viewer)) for viewer in (seat, None)] == texts
                 assert DUEL.known_to(other, seat) == known
                 assert DUEL.features(other, seat) == DUEL.features(state, seat)
+                assert observed(other, seat) == observed(state, seat)
                 compared += 1
     assert compared > 20
 

@@ -1,18 +1,10 @@
-"""What is installed only if it is wanted."""
+"""What commands need only if they are used."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 
-from tilewright.core.errors import TilewrightError
+from tilewright.core.extras import extra
 
 
-@contextmanager
-def server_libraries() -> Iterator[None]:
+def server_libraries() -> AbstractContextManager[None]:
     """Say what to do when the libraries of the server are not installed."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        raise TilewrightError(
-            f"the server needs {error.name}, which is not installed: "
-            "pip install 'tilewright[server]'"
-        ) from None
+    return extra("server", "the server")

@@ -48,3 +48,7 @@ class BotError(TilewrightError):
 
 class ArenaError(TilewrightError):
     """A match cannot be played, kept or judged like this."""
+
+
+class MissingExtraError(TilewrightError, ImportError):
+    """Something was asked for that needs libraries which are not installed."""

@@ -29,3 +29,7 @@ cdef class Game:
     cpdef list input_values(self, Position position, int viewer)
     @cython.locals(out="double[4]", seat=int)
     cpdef list estimates(self, Position position)
+
+    cdef int observe(self, Position position, int seat, int *out) except -1
+    cdef int pack(self, Position position, int *out) except -1
+    cdef int unpack(self, Position position, int *source) except -1

@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
 from tilewright.core.options import Option, Options, agree
 from tilewright.core.outcome import Outcome
@@ -41,6 +42,8 @@ class Game:
     """Every move code is below this number."""
     phrases = NO_PHRASES
     """What is said in English of the facts of ``events``, by their kind."""
+    observation_version = 1
+    """Raised when what ``observe`` writes, or what a move code means to a learner, changes."""
     has_secrets = False
     """Whether a seat may know what others do not. Without secrets all see the same."""
 
@@ -132,6 +135,28 @@ class Game:
 
     def net_name(self, options: Options) -> str:
         """The name of the net that plays a table with these options."""
+        raise NotImplementedError
+
+    # What learners need. A move's code is also its place in a mask of legal moves.
+
+    def observe(self, position: Any, seat: int, out: list[int]) -> int:
+        """Write all that a seat may know, and nothing else, into ``out``; how many numbers."""
+        raise NotImplementedError
+
+    def observation_blocks(self, seats: int) -> list[Block]:
+        """What the numbers of ``observe`` mean, in their order."""
+        raise NotImplementedError
+
+    def pack(self, position: Any, out: list[int]) -> int:
+        """Write a whole position into ``out``; how many numbers."""
+        raise NotImplementedError
+
+    def unpack(self, position: Any, source: list[int]) -> int:
+        """Make a position equal to the one of the same table that was packed; how many numbers."""
+        raise NotImplementedError
+
+    def pack_size(self, seats: int) -> int:
+        """How many numbers a packed position has."""
         raise NotImplementedError
 
     # What everybody else needs.

@@ -3,13 +3,24 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game, Json, Segment, parsed
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.games.classic import events as happenings
 from tilewright.games.classic import features as numbers
-from tilewright.games.classic import foresight, notation, picture, printed, rules, searching, table
+from tilewright.games.classic import (
+    foresight,
+    notation,
+    observing,
+    packing,
+    picture,
+    printed,
+    rules,
+    searching,
+    table,
+)
 from tilewright.games.classic import inputs as net_inputs
 from tilewright.games.classic import moves as codes
 from tilewright.games.classic import view as views
@@ -74,6 +85,21 @@ class Classic(Game):
 
     def input_sizes(self, seats: int) -> list[tuple[str, int]]:
         return net_inputs.input_sizes(seats)
+
+    def observe(self, position: State, seat: int, out: list[int]) -> int:
+        return observing.observe(position, seat, out)
+
+    def observation_blocks(self, seats: int) -> list[Block]:
+        return observing.blocks(seats)
+
+    def pack(self, position: State, out: list[int]) -> int:
+        return packing.pack(position, out)
+
+    def unpack(self, position: State, source: list[int]) -> int:
+        return packing.unpack(position, source)
+
+    def pack_size(self, seats: int) -> int:
+        return packing.pack_size(seats)
 
     def net_name(self, options: Options) -> str:
         return f"{self.key}-{options['seats']}-{options['wall']}"

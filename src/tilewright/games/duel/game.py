@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game, Json, Segment, parsed
 from tilewright.core.options import Options
@@ -12,6 +13,8 @@ from tilewright.games.duel import features as numbers
 from tilewright.games.duel import (
     foresight,
     notation,
+    observing,
+    packing,
     positions,
     printed,
     rules,
@@ -95,6 +98,21 @@ class Duel(Game):
 
     def input_sizes(self, seats: int) -> list[tuple[str, int]]:
         return net_inputs.input_sizes(seats)
+
+    def observe(self, position: State, seat: int, out: list[int]) -> int:
+        return observing.observe(position, seat, out)
+
+    def observation_blocks(self, seats: int) -> list[Block]:
+        return observing.blocks(seats)
+
+    def pack(self, position: State, out: list[int]) -> int:
+        return packing.pack(position, out)
+
+    def unpack(self, position: State, source: list[int]) -> int:
+        return packing.unpack(position, source)
+
+    def pack_size(self, seats: int) -> int:
+        return packing.pack_size(seats)
 
     def net_name(self, options: Options) -> str:
         return self.key

@@ -4,6 +4,8 @@ cimport cython
 from tilewright.core.game cimport Game
 cimport tilewright.games.pavilion.features as numbers
 cimport tilewright.games.pavilion.inputs as net_inputs
+cimport tilewright.games.pavilion.observing as observing
+cimport tilewright.games.pavilion.packing as packing
 cimport tilewright.games.pavilion.rules as rules
 cimport tilewright.games.pavilion.searching as searching
 
