@@ -1,0 +1,38 @@
+# The C types of kernel.py. Only the compiler reads this file.
+cimport cython
+
+from tilewright.core.chance cimport Chance
+from tilewright.core.game cimport Game
+cimport tilewright.core.layout as layouts
+from tilewright.core.position cimport Position
+cimport tilewright.envs.rewards as rewards
+
+cdef int OVER
+
+@cython.final
+cdef class Kernel:
+    cdef Game game
+    cdef int kind, limit
+    cdef layouts.Layout layout
+    cdef Position start, position
+    cdef Chance chance
+    cdef int[:, ::1] states, scores
+    cdef unsigned long long[::1] chances
+    cdef int[::1] moves, actions, seats, lengths
+    cdef double[:, ::1] earned
+    cdef signed char[:, ::1] masks
+    cdef float[:, ::1] observations, rewards
+    cdef unsigned char[::1] terminated, truncated
+
+    @cython.locals(row=int, seat=int)
+    cpdef int reset(self, int first, int last) except -1
+    @cython.locals(row=int, ended=int)
+    cpdef int step(self, int first, int last) except -1
+    @cython.locals(seat=int)
+    cdef int begin(self, int row) except -1
+    @cython.locals(now="double[4]", seat=int)
+    cdef int pay(self, int row) except -1
+    @cython.locals(points="int[4]", merits="int[4]", seat=int)
+    cdef int note_end(self, int row) except -1
+    @cython.locals(seat=int)
+    cdef int show(self, int row) except -1

@@ -1,0 +1,103 @@
+"""Many games at once play exactly the games that one table plays."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from tests.envs.arguments import as_arguments
+from tests.games import VARIANTS, Variant
+from tilewright.core.chance import Chance
+from tilewright.core.errors import IllegalMoveError, OptionsError
+from tilewright.envs.batch import Batch, split
+from tilewright.envs.table import Table
+
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+SEEDS = [3, 2**64 - 1, 17]
+
+
+@every_variant
+@pytest.mark.parametrize("reward", ["win", "margin"])
+def test_every_step_is_that_of_a_single_table(variant: Variant, reward: str) -> None:
+    key, options, games = variant.game.key, variant.options, len(SEEDS)
+    cycles = 30
+    batch = Batch(key, games, reward=reward, max_cycles=cycles, **as_arguments(variant))
+    batch.reset(SEEDS)
+    tables = [Table(key, options, reward=reward, max_cycles=cycles) for _ in SEEDS]
+    for table, seed in zip(tables, SEEDS, strict=True):
+        table.begin(Chance(seed))
+    chooser, ended = np.random.default_rng(1), 0
+    for _ in range(150):
+        for row, table in enumerate(tables):
+            assert batch.seats[row] == table.to_act
+            assert (batch.masks[row] == table.mask(table.to_act)).all()
+            assert (batch.observations[row] == table.observation(table.to_act)).all()
+        actions = batch.random_actions(chooser)
+        batch.step(actions)
+        for row, table in enumerate(tables):
+            table.apply(int(actions[row]))
+            assert batch.rewards[row].tolist() == pytest.approx(table.rewards)
+            assert (batch.terminated[row], batch.truncated[row]) == (table.is_over, table.is_cut)
+            if table.is_over or table.is_cut:
+                assert batch.scores[row].tolist() == table.game.scores(table.position)
+                assert batch.lengths[row] == table.moves
+                table.begin(table.chance)
+                ended += 1
+    assert ended
+
+
+def test_games_can_be_kept_and_gone_on_with() -> None:
+    batch = Batch("duel", 4, seed=2)
+    chooser = np.random.default_rng(1)
+    for _ in range(30):
+        batch.step(batch.random_actions(chooser))
+    kept = {name: array.copy() for name, array in batch.arrays.items()}
+    actions = batch.random_actions(chooser)
+    batch.step(actions)
+    after = batch.observations.copy()
+    for name, array in kept.items():
+        batch.arrays[name][:] = array
+    batch.step(actions)
+    assert (batch.observations == after).all()
+
+
+def test_any_number_of_workers_plays_the_same_games() -> None:
+    shown = []
+    for workers in (1, 2):
+        with Batch("classic", 130, seed=8, workers=workers) as batch:
+            assert len(batch.workers) == workers - 1
+            chooser = np.random.default_rng(1)
+            for _ in range(90):
+                batch.step(batch.random_actions(chooser))
+            shown.append({name: array.copy() for name, array in batch.arrays.items()})
+    for name, array in shown[0].items():
+        assert (array == shown[1][name]).all(), name
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    batch = Batch("classic", 3, seed=1)
+    before = {name: array.copy() for name, array in batch.arrays.items()}
+    actions = batch.masks.argmax(axis=1)
+    for illegal in (-1, 10_000, int(batch.masks[1].argmin())):
+        actions[1] = illegal
+        with pytest.raises(IllegalMoveError, match=f"action {illegal} is not legal in game 1"):
+            batch.step(actions)
+    assert all((array == before[name]).all() for name, array in batch.arrays.items())
+
+
+def test_slips_are_named() -> None:
+    batch = Batch("classic", 3)
+    with pytest.raises(OptionsError, match="one action for each of 3 games"):
+        batch.step([1, 2])
+    with pytest.raises(OptionsError, match="3 games need 3 seeds, not 1"):
+        batch.reset([1])
+    with pytest.raises(OptionsError, match="at least one game"):
+        Batch("classic", 0)
+
+
+@pytest.mark.parametrize(("games", "shares"), [(10, 3), (4, 4), (7, 1)])
+def test_shares_cover_all_games_once(games: int, shares: int) -> None:
+    parts = split(games, shares)
+    assert (parts[0][0], parts[-1][1], len(parts)) == (0, games, shares)
+    assert all(one[1] == next_one[0] for one, next_one in pairwise(parts))
+    assert max(last - first for first, last in parts) <= -(-games // shares)
