@@ -45,7 +45,7 @@ def extensions() -> list[Extension]:
         Extension(
             ".".join(path.relative_to(SOURCE).with_suffix("").parts),
             [path.as_posix()],
-            extra_compile_args=["-O3", "-g0"],
+            extra_compile_args=["-O3", "-g0", "-fno-math-errno"],
             extra_link_args=["-s"],
         )
         for path in compiled_sources()

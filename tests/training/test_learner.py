@@ -2,6 +2,7 @@
 
 import random
 from array import array
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,8 @@ from tests.sessions import seat_to_act
 from tilewright.bots.nets.shape import SCORE_SCALE, Shape, shape_of
 from tilewright.core.chance import Chance
 from tilewright.training.learner import Adam, Learner
-from tilewright.training.lessons import Lesson, teach
+from tilewright.training.lessons import Lesson, Mind, mean_mind, teach
+from tilewright.training.run import fresh_mind, fresh_parameters
 
 VARIANT = VARIANTS[0]
 TARGET = array("f", [0.8, 0.2, 0.0, 0.0, 50.0, 30.0, 0.0, 0.0])
@@ -56,10 +58,15 @@ def test_the_gradient_of_scores_is_the_slope_of_their_errors() -> None:
 def test_following_the_gradient_makes_the_errors_smaller() -> None:
     shape, parameters, values = example()
     first = losses(shape, parameters, values)
-    adam = Adam(shape.parameters)
+    mind = fresh_mind(parameters)
+    adam = Adam(mind.mean, mind.spread, 0)
+    learner = Learner(shape, parameters)
     for _ in range(25):
-        learner = losses(shape, parameters, values)[2]
-        adam.step(parameters, array("f", bytes(memoryview(learner.gradient))), 4e-3)
+        for _ in range(2):
+            learner.learn(values, 0, TARGET, 0)
+        adam.step(parameters, learner.gradient, 1 / 2, 4e-3)
+        learner.clear()
+    assert adam.changes == 25
     last = losses(shape, parameters, values)
     assert last[0] < first[0] / 4
     assert last[1] < first[1] / 4
@@ -71,9 +78,27 @@ def test_a_lesson_is_a_pure_function(variant: Variant) -> None:
     source = random.Random(5)
     parameters = array("f", [source.gauss(0, 0.05) for _ in range(shape.parameters)])
     options = tuple(variant.options.items())
-    lesson = Lesson(variant.game.key, options, parameters, Chance(9).bits(), 1, 0.2, 0.7)
+    mind = fresh_mind(parameters)
+    lesson = Lesson(variant.game.key, options, mind, Chance(9).bits(), 2, 1, 1e-3, 0.2, 0.7)
     first, second = teach(lesson), teach(lesson)
     assert first == second
-    assert first.games == 1
-    assert first.positions > 30
-    assert any(first.gradient)
+    assert first.games == 2
+    assert first.positions > 60
+    assert first.mind.changes == 2
+    assert first.mind.parameters != parameters
+    assert lesson.mind == fresh_mind(parameters)
+
+
+def test_a_taught_game_is_played_by_the_quick_guess() -> None:
+    shape = shape_of(VARIANT.game, 2)
+    mind = fresh_mind(fresh_parameters(shape, 1))
+    lesson = Lesson(VARIANT.game.key, tuple(VARIANT.options.items()), mind, 1, 8, 8, 1e-3, 0.0, 0.7)
+    alone, taught = teach(lesson), teach(replace(lesson, taught=1.0))
+    assert taught.points > 8 * 2 * 30
+    assert alone.points < 8 * 2 * 20
+
+
+def test_the_mean_of_minds_is_the_mean_of_their_numbers() -> None:
+    one, other = (array("f", numbers) for numbers in ([1.0, 2.0], [3.0, -2.0]))
+    mean = mean_mind([Mind(one, other, one, 7), Mind(other, other, other, 7)])
+    assert mean == Mind(array("f", [2.0, 0.0]), other, array("f", [2.0, 0.0]), 7)

@@ -21,9 +21,10 @@ VARIANT = VARIANTS[0]
 COURSE = Course(
     VARIANT.game.key,
     tuple(VARIANT.options.items()),
-    games=12,
+    games=24,
     lessons_per_step=2,
-    games_per_lesson=1,
+    games_per_lesson=2,
+    games_per_change=1,
 )
 
 
@@ -38,8 +39,8 @@ def test_an_interrupted_run_learns_the_same_as_one_in_a_piece(tmp_path: Path) ->
     second = open_run(COURSE, tmp_path / "parts")
     second.advance()
     second.advance()
-    assert second.progress.games == whole.progress.games == 8
-    assert second.parameters == whole.parameters
+    assert second.progress.games == whole.progress.games == 16
+    assert second.mind == whole.mind
 
 
 def test_workers_learn_the_same_as_one_process(tmp_path: Path) -> None:
@@ -47,7 +48,13 @@ def test_workers_learn_the_same_as_one_process(tmp_path: Path) -> None:
     alone.advance()
     with workforce(2) as spread:
         crew.advance(spread)
-    assert crew.parameters == alone.parameters
+    assert crew.mind == alone.mind
+
+
+def test_the_quick_guess_plays_ever_fewer_games() -> None:
+    course = replace(COURSE, games=400, taught=0.5)
+    assert [course.taught_games(step) for step in (0, 25, 50, 99)] == [1.0, 0.5, 0.0, 0.0]
+    assert COURSE.taught_games(0) == 0.0
 
 
 def suicide_once(lesson: Lesson) -> Insight:
@@ -56,7 +63,7 @@ def suicide_once(lesson: Lesson) -> Insight:
     if not mark.exists():
         mark.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return Insight(lesson.parameters, lesson.games, 1, 0.0, 0.0)
+    return Insight(lesson.mind, lesson.games, 1, 0, 0.0, 0.0, 0.0)
 
 
 def test_a_killed_worker_loses_no_more_than_its_step(tmp_path: Path) -> None:
@@ -66,7 +73,7 @@ def test_a_killed_worker_loses_no_more_than_its_step(tmp_path: Path) -> None:
     crew = Crew(2)
     insights = crew.spread(suicide_once, lessons)
     crew.dismiss()
-    assert [insight.games for insight in insights] == [1, 1]
+    assert [insight.games for insight in insights] == [2, 2]
 
 
 def test_a_folder_with_another_run_is_left_alone(tmp_path: Path) -> None:
@@ -81,7 +88,7 @@ def test_a_folder_with_another_run_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_course_leaves_a_net_a_log_and_a_chart(tmp_path: Path) -> None:
-    run = Run(replace(COURSE, games=4), tmp_path)
+    run = Run(replace(COURSE, games=8), tmp_path)
     told: list[float | None] = []
 
     def tell(progress: Progress, share: float | None) -> None:
@@ -92,7 +99,7 @@ def test_a_course_leaves_a_net_a_log_and_a_chart(tmp_path: Path) -> None:
     assert told[:-1] == [None]
     assert told[-1] is not None
     card, _ = unpack_net(packed(run, "tilewright train"), run.shape, "it")
-    assert card.about["games"] == 4
+    assert card.about["games"] == 8
     assert card.about["share_against_greedy"] == told[-1]
     assert (tmp_path / "strength.svg").read_text().startswith("<svg")
 

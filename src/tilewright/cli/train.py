@@ -17,7 +17,7 @@ from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
 from tilewright.training.course import examine, follow, packed
 from tilewright.training.gate import Verdict
-from tilewright.training.run import Course, open_run, replace_file
+from tilewright.training.run import Course, fresh_mind, open_run, replace_file
 from tilewright.training.run import Progress as Done
 from tilewright.training.workers import workforce
 
@@ -37,8 +37,12 @@ def train(
         float, typer.Option(metavar="X", min=0, max=1, help="The lambda of TD(lambda).")
     ] = 0.7,
     step: Annotated[
-        int, typer.Option(metavar="N", min=4, help="Games between two changes of the net.")
-    ] = 32,
+        int, typer.Option(metavar="N", min=1, help="Games between two changes of the net.")
+    ] = 4,
+    lessons: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Lessons at a time; as many workers help.")
+    ] = 4,
+    lesson: Annotated[int, typer.Option(metavar="N", min=1, help="Games of a lesson.")] = 100,
     rate: Annotated[
         float, typer.Option(metavar="X", min=1e-6, max=0.1, help="How fast it learns at first.")
     ] = 1e-3,
@@ -66,7 +70,9 @@ def train(
         tuple(options.items()),
         games,
         seed,
-        games_per_lesson=step // 4,
+        lessons_per_step=lessons,
+        games_per_lesson=lesson,
+        games_per_change=step,
         first_rate=rate,
         trace=trace,
         taught=taught,
@@ -74,7 +80,7 @@ def train(
     )
     run = open_run(course, folder)
     if begin_with is not None and run.progress.step == 0:
-        run.parameters = unpack_net(read_net(begin_with), run.shape, begin_with.name)[1]
+        run.mind = fresh_mind(unpack_net(read_net(begin_with), run.shape, begin_with.name)[1])
     screen = Screen()
     shown = is_terminal(sys.stderr)
     columns = (*Progress.get_default_columns(), TextColumn("{task.fields[told]}"))
@@ -83,7 +89,8 @@ def train(
         task = bar.add_task("games", total=course.steps, completed=run.progress.step, told="")
 
         def tell(done: Done, share: float | None) -> None:
-            told = f"errors {done.share_loss:.4f}, {done.score_loss**0.5:.1f} points"
+            errors = f"errors {done.share_loss:.4f}, {done.score_loss**0.5:.1f} points"
+            told = f"mean score {done.points:.0f}, {errors}"
             bar.update(task, completed=done.step, told=told)
             if share is not None:
                 line = f"{done.games:>10,} games  {done.seconds / 60:6.1f} min  {told}"

@@ -46,7 +46,7 @@ def strength(run: Run) -> float:
 
 def judge_of(run: Run) -> NetEvaluator:
     """The net as it is now."""
-    return NetEvaluator(run.shape, prepared(run.shape, run.parameters))
+    return NetEvaluator(run.shape, prepared(run.shape, run.mind.parameters))
 
 
 def note(run: Run, share: float) -> None:
@@ -107,4 +107,4 @@ def packed(run: Run, command: str) -> bytes:
         "share_against_greedy": points[-1].share if points else None,
     }
     card = Card(name, run.game.key, run.options.seats, run.shape.layout, about)
-    return pack_net(card, array("f", run.parameters))
+    return pack_net(card, array("f", run.mind.parameters))

@@ -5,7 +5,7 @@ cimport libc.math as math
 cimport tilewright.bots.search.evaluation as evaluation
 
 cdef int FIRST, SECOND
-cdef float SCORE_SCALE, SCORE_WEIGHT
+cdef float SCORE_SCALE, SCORE_WEIGHT, TENTH, THOUSANDTH, LEAST_SIZE
 
 @cython.final
 cdef class Learner:
@@ -19,6 +19,8 @@ cdef class Learner:
     cdef float[32] inner, inner_error
     cdef float[8] outputs, output_error
 
+    @cython.locals(i="Py_ssize_t")
+    cpdef void clear(self) noexcept
     cpdef void learn(self, int[::1] values, Py_ssize_t start, float[::1] target, Py_ssize_t row) noexcept
     @cython.locals(biases="Py_ssize_t", i="Py_ssize_t", j="Py_ssize_t", k="Py_ssize_t", value=int, row="Py_ssize_t", number=float)
     cdef void compute(self, int[::1] values, Py_ssize_t start) noexcept
@@ -31,12 +33,12 @@ cdef class Learner:
 
 @cython.final
 cdef class Adam:
-    cdef public float[::1] mean, spread
-    cdef public double first_decay, second_decay
+    cdef readonly float[::1] mean, spread
+    cdef readonly long long changes
 
-    cpdef step(self, float[::1] parameters, float[::1] gradient, double rate)
+    cpdef step(self, float[::1] parameters, float[::1] gradient, double weight, double rate)
     @cython.locals(i="Py_ssize_t", slope=float, size=float)
-    cdef void move(self, float[::1] parameters, float[::1] gradient, float rate, float scale) noexcept
+    cdef void move(self, float[::1] parameters, float[::1] gradient, float weight, float rate, float scale) noexcept
 
 @cython.locals(i="Py_ssize_t")
 cpdef add_to(float[::1] total, float[::1] part, float weight)

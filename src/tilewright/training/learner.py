@@ -8,6 +8,9 @@ from tilewright.bots.search import evaluation
 
 SCORE_WEIGHT = 0.5
 """How much errors of scores weigh against errors of shares."""
+TENTH = 0.1
+THOUSANDTH = 0.001
+LEAST_SIZE = 1e-7
 
 
 class Learner:
@@ -31,6 +34,12 @@ class Learner:
         self.hidden_error = [0.0] * 64
         self.inner_error = [0.0] * 32
         self.output_error = [0.0] * 8
+
+    def clear(self) -> None:
+        """Forget the gradient."""
+        self.learnt = 0
+        for i in range(len(self.gradient)):
+            self.gradient[i] = 0.0
 
     def learn(self, values: "array[int]", start: int, target: "array[float]", row: int) -> None:
         """Add a position: its inputs from ``start``, its targets from ``row`` as outputs are."""
@@ -124,28 +133,36 @@ class Learner:
 class Adam:
     """Steps along gradients, each parameter at a pace of its own (Kingma and Ba, 2015)."""
 
-    def __init__(self, count: int) -> None:
-        self.mean = array("f", bytes(4 * count))
-        self.spread = array("f", bytes(4 * count))
-        self.first_decay = 1.0
-        self.second_decay = 1.0
+    def __init__(self, mean: "array[float]", spread: "array[float]", changes: int) -> None:
+        self.mean = mean
+        self.spread = spread
+        self.changes = changes
+        """How many steps the means stem from."""
 
-    def step(self, parameters: "array[float]", gradient: "array[float]", rate: float) -> None:
-        """Change parameters against a mean gradient."""
-        self.first_decay *= 0.9
-        self.second_decay *= 0.999
-        self.move(parameters, gradient, rate / (1.0 - self.first_decay), 1.0 - self.second_decay)
+    def step(
+        self, parameters: "array[float]", gradient: "array[float]", weight: float, rate: float
+    ) -> None:
+        """Change parameters against a gradient times a weight."""
+        self.changes += 1
+        first = 1.0 - 0.9**self.changes
+        second = 1.0 - 0.999**self.changes
+        self.move(parameters, gradient, weight, rate / first, 1.0 / second)
 
     def move(
-        self, parameters: "array[float]", gradient: "array[float]", rate: float, scale: float
+        self,
+        parameters: "array[float]",
+        gradient: "array[float]",
+        weight: float,
+        rate: float,
+        scale: float,
     ) -> None:
         """Update the running means and change the parameters by them."""
         for i in range(len(parameters)):
-            slope = gradient[i]
-            self.mean[i] = 0.9 * self.mean[i] + 0.1 * slope
-            self.spread[i] = 0.999 * self.spread[i] + 0.001 * slope * slope
-            size = math.sqrt(self.spread[i] / scale)
-            parameters[i] -= rate * self.mean[i] / (size + 1e-7)
+            slope = gradient[i] * weight
+            self.mean[i] += TENTH * (slope - self.mean[i])
+            self.spread[i] += THOUSANDTH * (slope * slope - self.spread[i])
+            size = math.sqrt(self.spread[i] * scale)
+            parameters[i] -= rate * self.mean[i] / (size + LEAST_SIZE)
 
 
 def add_to(total: "array[float]", part: "array[float]", weight: float) -> None:

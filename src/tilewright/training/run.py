@@ -18,8 +18,7 @@ from tilewright.bots.nets.shape import FIRST, HEADS, SECOND, Shape
 from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
 from tilewright.core.options import Options
-from tilewright.training.learner import Adam, add_to
-from tilewright.training.lessons import Insight, Lesson, table, teach
+from tilewright.training.lessons import Insight, Lesson, Mind, mean_mind, table, teach
 
 Spread = Callable[[Callable[[Lesson], Insight], Iterable[Lesson]], Iterable[Insight]]
 """What gives each lesson to somebody and yields the insights in the order of the lessons."""
@@ -39,25 +38,28 @@ class Course:
     """How many games it plays in all."""
     seed: int = 1
     lessons_per_step: int = 4
-    games_per_lesson: int = 16
+    """How many lessons begin with the same net, which is their mean afterwards."""
+    games_per_lesson: int = 100
+    games_per_change: int = 4
+    """How many games a net plays in a lesson before it changes."""
     first_rate: float = 1e-3
     last_rate: float = 2e-5
     first_explore: float = 0.08
     last_explore: float = 0.01
     trace: float = 0.7
     taught: float = 0.0
-    """The share of the games, at the beginning, in which the game's own guess chooses the moves."""
+    """The part of the course in which ever fewer games are played by the game's own guess."""
     begun_with: str = ""
     """The name of the net whose parameters were the first; empty for random ones."""
 
     @property
     def games_per_step(self) -> int:
-        """How many games are played before the net changes."""
+        """How many games are played before the lessons' nets become one."""
         return self.lessons_per_step * self.games_per_lesson
 
     @property
     def steps(self) -> int:
-        """How often the net changes."""
+        """How often lessons are given."""
         return max(1, self.games // self.games_per_step)
 
     def rate(self, step: int) -> float:
@@ -67,6 +69,11 @@ class Course:
     def explore(self, step: int) -> float:
         """The share of moves that explore at a step."""
         return between(self.first_explore, self.last_explore, step / self.steps)
+
+    def taught_games(self, step: int) -> float:
+        """The share of games that the game's own guess plays at a step: from all to none."""
+        part = step / self.steps
+        return 1 - part / self.taught if part < self.taught else 0.0
 
 
 def between(first: float, last: float, part: float) -> float:
@@ -81,7 +88,11 @@ class Progress:
     step: int = 0
     games: int = 0
     positions: int = 0
+    dropped: int = 0
+    """How many games were too long to teach anything."""
     seconds: float = 0.0
+    points: float = 0.0
+    """The mean score of a seat in the latest step."""
     share_loss: float = 0.0
     score_loss: float = 0.0
     """Means over the latest step: squared errors of shares and of points."""
@@ -98,8 +109,7 @@ class Run:
         self.options: Options
         self.shape: Shape
         self.game, self.options, self.shape = table(course.game, course.options)
-        self.parameters = fresh_parameters(self.shape, course.seed)
-        self.adam = Adam(self.shape.parameters)
+        self.mind = fresh_mind(fresh_parameters(self.shape, course.seed))
 
     @property
     def is_complete(self) -> bool:
@@ -112,29 +122,31 @@ class Run:
             yield Lesson(
                 course.game,
                 course.options,
-                self.parameters,
+                self.mind,
                 (course.seed << 40) + step * course.lessons_per_step + number,
                 course.games_per_lesson,
+                course.games_per_change,
+                course.rate(step),
                 course.explore(step),
                 course.trace,
-                is_taught=step < course.taught * course.steps,
+                course.taught_games(step),
             )
 
     def advance(self, spread: Spread = map) -> None:
-        """Play the lessons of one step and change the net."""
+        """Give the lessons of one step; the net becomes the mean of what they made of it."""
         start = time.monotonic()
         insights = list(spread(teach, self.lessons()))
+        self.mind = mean_mind([insight.mind for insight in insights])
+        games = sum(insight.games for insight in insights)
         positions = sum(insight.positions for insight in insights)
-        gradient = array("f", bytes(4 * self.shape.parameters))
-        for insight in insights:
-            add_to(gradient, insight.gradient, 1 / max(1, positions))
-        self.adam.step(self.parameters, gradient, self.course.rate(self.progress.step))
         done = self.progress
         self.progress = Progress(
             done.step + 1,
-            done.games + sum(insight.games for insight in insights),
+            done.games + games,
             done.positions + positions,
+            done.dropped + sum(insight.dropped for insight in insights),
             done.seconds + time.monotonic() - start,
+            sum(insight.points for insight in insights) / max(1, games * self.options.seats),
             sum(insight.share_loss for insight in insights) / max(1, positions),
             sum(insight.score_loss for insight in insights) / max(1, positions),
         )
@@ -148,9 +160,9 @@ class Run:
             "course": asdict(self.course),
             "progress": asdict(self.progress),
             "layout": self.shape.layout,
-            "decays": [self.adam.first_decay, self.adam.second_decay],
+            "changes": self.mind.changes,
         }
-        parts = (self.parameters, self.adam.mean, self.adam.spread)
+        parts = (self.mind.parameters, self.mind.mean, self.mind.spread)
         body = b"".join(bytes(memoryview(part)) for part in parts)
         replace_file(checkpoint_of(self.folder), json.dumps(header).encode() + b"\n" + body)
 
@@ -161,10 +173,12 @@ class Run:
             raise TrainingError(
                 f"the checkpoint in {self.folder} was made for other inputs; begin in a new folder"
             )
-        self.parameters = array("f", body[:size])
-        self.adam.mean = array("f", body[size : 2 * size])
-        self.adam.spread = array("f", body[2 * size :])
-        self.adam.first_decay, self.adam.second_decay = header["decays"]
+        self.mind = Mind(
+            array("f", body[:size]),
+            array("f", body[size : 2 * size]),
+            array("f", body[2 * size :]),
+            header["changes"],
+        )
         self.progress = Progress(**header["progress"])
 
 
@@ -201,6 +215,12 @@ def replace_file(path: Path, content: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     fresh.replace(path)
+
+
+def fresh_mind(parameters: "array[float]") -> Mind:
+    """A net that has not begun to learn."""
+    size = 4 * len(parameters)
+    return Mind(parameters, array("f", bytes(size)), array("f", bytes(size)))
 
 
 def fresh_parameters(shape: Shape, seed: int) -> "array[float]":

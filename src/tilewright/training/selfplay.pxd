@@ -17,16 +17,17 @@ cdef class SelfPlay:
     cdef NetEvaluator evaluator
     cdef Learner learner
     cdef Ply1 ply1, teacher
-    cdef public bint is_taught
+    cdef bint is_taught
     cdef int[1024] inputs
     cdef int[600] viewers, is_cut
     cdef int[::1] values
     cdef float[::1] targets, instead
     cdef int input_count, count
     cdef readonly long long positions, games, dropped
+    cdef readonly double points
 
-    @cython.locals(position=Position, chances=int)
-    cpdef play(self, Chance chance, double explore, double trace)
+    @cython.locals(position=Position, chances=int, seat=int)
+    cpdef play(self, Chance chance, double explore, double trace, double taught)
     @cython.locals(best=int, tried=int)
     cdef int move(self, Position position, Chance chance, int chances) except? -9
     @cython.locals(k=int)

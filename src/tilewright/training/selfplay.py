@@ -33,7 +33,7 @@ class SelfPlay:
         self.ply1 = Ply1(game, evaluator, start)
         self.teacher = Ply1(game, HandEvaluator(), start)
         self.is_taught = False
-        """Whether the game's own guess chooses the moves, and the net only watches."""
+        """Whether the game's own guess chooses the moves of this game, and the net watches."""
         self.inputs = [0] * 1024
         self.input_count = evaluator.input_count
         self.values = array("i", bytes(4 * MOST_POSITIONS * self.input_count))
@@ -49,9 +49,12 @@ class SelfPlay:
         self.positions = 0
         self.games = 0
         self.dropped = 0
+        self.points = 0.0
+        """The sum of the final scores of all seats."""
 
-    def play(self, chance: Chance, explore: float, trace: float) -> None:
+    def play(self, chance: Chance, explore: float, trace: float, taught: float) -> None:
         """Play a game to its end and learn from it."""
+        self.is_taught = taught > 0 and chance.below(MILLION) < taught * MILLION
         self.count = 0
         position = self.start.clone()
         chances = int(explore * MILLION)
@@ -64,6 +67,8 @@ class SelfPlay:
         if position.to_act != OVER:
             self.dropped += 1
             return
+        for seat in range(position.seats):
+            self.points += self.evaluator.scores[seat]
         self.spread_back(trace)
         self.games += 1
 

@@ -53,6 +53,11 @@ class NetEvaluator(Evaluator):
         self.outputs = [0.0] * 8
         self.forget()
 
+    def adopt(self, weights: Weights) -> None:
+        """Judge by other weights from now on."""
+        self.first, self.rest = weights
+        self.forget()
+
     def forget(self) -> None:
         """Begin the sums of every viewer anew."""
         self.evaluations = 0
