@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import VARIANTS
+from tests.games import VARIANTS, Variant
+from tilewright.arena.intervals import Estimate
+from tilewright.arena.sequential import Verdict
 from tilewright.bots.nets.files import unpack_net
+from tilewright.bots.search.evaluation import HandEvaluator
 from tilewright.training.chart import Point, draw
 from tilewright.training.course import follow, packed
-from tilewright.training.gate import Gate, Verdict, expected_share
+from tilewright.training.gate import decide
 from tilewright.training.lessons import Insight, Lesson
+from tilewright.training.match import block_score
 from tilewright.training.run import Course, Progress, Run, TrainingError, checkpoint_of, open_run
 from tilewright.training.workers import Crew, workforce
 
@@ -89,18 +93,20 @@ def test_a_folder_with_another_run_is_left_alone(tmp_path: Path) -> None:
 
 def test_a_course_leaves_a_net_a_log_and_a_chart(tmp_path: Path) -> None:
     run = Run(replace(COURSE, games=8), tmp_path)
-    told: list[float | None] = []
+    told: list[Estimate | None] = []
 
-    def tell(progress: Progress, share: float | None) -> None:
+    def tell(progress: Progress, share: Estimate | None) -> None:
         told.append(share)
 
     follow(run, one_after_another, 1, tell)
     assert run.is_complete
     assert told[:-1] == [None]
-    assert told[-1] is not None
+    last = told[-1]
+    assert last is not None
     card, _ = unpack_net(packed(run, "tilewright train"), run.shape, "it")
     assert card.about["games"] == 8
-    assert card.about["share_against_greedy"] == told[-1]
+    assert card.about["share_against_greedy"] == last.value
+    assert card.about["interval"] == [last.low, last.high]
     assert (tmp_path / "strength.svg").read_text().startswith("<svg")
 
 
@@ -117,13 +123,13 @@ def test_a_chart_shows_every_measurement_and_the_fair_share() -> None:
     assert "200 games: 50.0%" in chart
 
 
-def test_the_gate_promotes_the_stronger_and_refuses_the_weaker() -> None:
-    gate = Gate(2)
-    assert gate.decide([1.0, 0.5, 1.0, 0.75] * 30)[0] == Verdict.PROMOTED
-    assert gate.decide([0.0, 0.5, 0.0, 0.25] * 30)[0] == Verdict.REFUSED
-    assert gate.decide([0.5, 1.0, 0.0, 0.5] * 10)[0] == Verdict.UNDECIDED
+def test_the_gate_accepts_the_stronger_and_rejects_the_weaker() -> None:
+    assert decide([1.0, 0.5, 1.0, 0.75] * 100, 2)[0] == Verdict.ACCEPTED
+    assert decide([0.0, 0.5, 0.0, 0.25] * 100, 2)[0] == Verdict.REJECTED
+    assert decide([0.5, 1.0, 0.0, 0.5] * 10, 2)[0] == Verdict.OPEN
 
 
-def test_an_elo_of_nothing_is_the_fair_share() -> None:
-    assert [expected_share(0, seats) for seats in (2, 3, 4)] == pytest.approx([1 / 2, 1 / 3, 1 / 4])
-    assert expected_share(400, 2) == pytest.approx(10 / 11)
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_who_plays_against_itself_scores_one_half(variant: Variant) -> None:
+    judge = HandEvaluator()
+    assert block_score(variant.game, variant.options, judge, judge, 1) == pytest.approx(0.5)

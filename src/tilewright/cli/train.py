@@ -10,13 +10,15 @@ import typer
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 
+from tilewright.arena.intervals import Estimate
+from tilewright.arena.sequential import Verdict
 from tilewright.bots.nets.files import unpack_net
+from tilewright.cli.arena_report import share_text
 from tilewright.cli.arguments import GameKey, OptionTexts, Seats, agreed_options
 from tilewright.cli.screen import Screen, is_terminal
 from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
 from tilewright.training.course import examine, follow, packed
-from tilewright.training.gate import Verdict
 from tilewright.training.run import Course, fresh_mind, open_run, replace_file
 from tilewright.training.run import Progress as Done
 from tilewright.training.workers import workforce
@@ -88,13 +90,13 @@ def train(
     with workforce(workers or os.cpu_count() or 1) as spread, bar:
         task = bar.add_task("games", total=course.steps, completed=run.progress.step, told="")
 
-        def tell(done: Done, share: float | None) -> None:
+        def tell(done: Done, share: Estimate | None) -> None:
             errors = f"errors {done.share_loss:.4f}, {done.score_loss**0.5:.1f} points"
             told = f"mean score {done.points:.0f}, {errors}"
             bar.update(task, completed=done.step, told=told)
             if share is not None:
                 line = f"{done.games:>10,} games  {done.seconds / 60:6.1f} min  {told}"
-                bar.console.print(f"{line}  {share:.1%} against greedy")
+                bar.console.print(f"{line}  {share_text(share)} against greedy", soft_wrap=True)
 
         try:
             follow(run, spread, looks, tell)
@@ -106,9 +108,9 @@ def train(
     replace_file(path, packed(run, command))
     screen.say(f"The net is in {path}", "good")
     if gate:
-        verdict, shares = examine(run)
-        share = f"{sum(shares) / len(shares):.1%} in {len(shares)} blocks"
-        screen.say(f"Against the champion: {share}: {verdict}", style_of(verdict))
+        verdict, scores = examine(run)
+        told = f"{sum(scores) / len(scores):.1%} in {len(scores)} blocks"
+        screen.say(f"Against the champion: {told}: {verdict}", style_of(verdict))
 
 
 def read_net(path: Path) -> bytes:
@@ -121,4 +123,4 @@ def read_net(path: Path) -> bytes:
 
 def style_of(verdict: Verdict) -> str:
     """How a verdict is shown."""
-    return "good" if verdict == Verdict.PROMOTED else "bad"
+    return "good" if verdict == Verdict.ACCEPTED else "bad"

@@ -5,23 +5,28 @@ from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
+from tilewright.arena.intervals import Estimate
+from tilewright.arena.sequential import Verdict
 from tilewright.bots.nets.files import Card, pack_net
 from tilewright.bots.nets.net import NetEvaluator, prepared
 from tilewright.bots.nets.shelf import net_for
 from tilewright.bots.search.evaluation import Evaluator, HandEvaluator
 from tilewright.training.chart import Point, draw
-from tilewright.training.gate import Gate, Verdict
-from tilewright.training.match import block_share, win_share
+from tilewright.training.gate import decide
+from tilewright.training.match import block_score, win_share
 from tilewright.training.run import Progress, Run, Spread, replace_file
 
 BLOCKS = 60
-"""Deals of a look at the strength."""
+"""Deals of a look at the strength on the way."""
+LAST_BLOCKS = 500
+"""Deals of the last look."""
 MOST_BLOCKS = 2000
 """Deals after which the gate gives up deciding."""
 GATE_SEED = 1 << 32
 
-Told = Callable[[Progress, float | None], None]
+Told = Callable[[Progress, Estimate | None], None]
 """Hears of every step, and of the strength when it was measured."""
 
 
@@ -39,9 +44,10 @@ def follow(run: Run, spread: Spread, looks: int, tell: Told) -> None:
         tell(run.progress, share)
 
 
-def strength(run: Run) -> float:
+def strength(run: Run) -> Estimate:
     """The share of the win of the net one move ahead against the game's own guess likewise."""
-    return win_share(run.game, run.options, judge_of(run), HandEvaluator(), blocks=BLOCKS)
+    blocks = LAST_BLOCKS if run.is_complete else BLOCKS
+    return win_share(run.game, run.options, judge_of(run), HandEvaluator(), blocks=blocks)
 
 
 def judge_of(run: Run) -> NetEvaluator:
@@ -49,14 +55,20 @@ def judge_of(run: Run) -> NetEvaluator:
     return NetEvaluator(run.shape, prepared(run.shape, run.mind.parameters))
 
 
-def note(run: Run, share: float) -> None:
+def note(run: Run, share: Estimate) -> None:
     """Write the strength to the log and draw it."""
     run.folder.mkdir(parents=True, exist_ok=True)
     with log_of(run.folder).open("a") as log:
-        log.write(json.dumps({**asdict(run.progress), "share": share}) + "\n")
+        log.write(json.dumps({**asdict(run.progress), **told(share)}) + "\n")
     title = f"{run.game.title}, {run.options}: share of the win against greedy, one move ahead"
-    chart = draw(title, history(run.folder), 1 / run.options.seats)
+    points = [Point(entry["games"], entry["share"]) for entry in history(run.folder)]
+    chart = draw(title, points, 1 / run.options.seats)
     replace_file(run.folder / "strength.svg", chart.encode())
+
+
+def told(share: Estimate) -> dict[str, Any]:
+    """A share and the interval it lies in, for log and card."""
+    return {"share": share.value, "interval": [share.low, share.high]}
 
 
 def log_of(folder: Path) -> Path:
@@ -64,47 +76,47 @@ def log_of(folder: Path) -> Path:
     return folder / "log.jsonl"
 
 
-def history(folder: Path) -> list[Point]:
+def history(folder: Path) -> list[dict[str, Any]]:
     """How strong the net was so far; after an interruption, the latest measurement counts."""
-    points: dict[int, Point] = {}
-    for line in log_of(folder).read_text().splitlines():
-        entry = json.loads(line)
-        points[entry["games"]] = Point(entry["games"], entry["share"])
-    return [points[games] for games in sorted(points)]
+    if not log_of(folder).exists():
+        return []
+    entries = [json.loads(line) for line in log_of(folder).read_text().splitlines()]
+    latest = {entry["games"]: entry for entry in entries}
+    return [latest[games] for games in sorted(latest)]
 
 
 # The end of a course
 
 
 def examine(run: Run) -> tuple[Verdict, list[float]]:
-    """Whether the net is stronger than the champion, and the shares of its blocks against it."""
+    """Whether the net is stronger than the champion, and its scores in blocks against it."""
     found = net_for(run.game, run.options)
     champion: Evaluator = HandEvaluator()
     if found is not None:
         champion = NetEvaluator(run.shape, prepared(run.shape, found[1]))
-    gate = Gate(run.options.seats)
-    return gate.decide(blocks_against(run, champion))
+    return decide(scores_against(run, champion), run.options.seats)
 
 
-def blocks_against(run: Run, champion: Evaluator) -> Iterator[float]:
-    """The share of the net in one block after another."""
+def scores_against(run: Run, champion: Evaluator) -> Iterator[float]:
+    """The score of the net in one block after another."""
     own = judge_of(run)
     for block in range(MOST_BLOCKS):
-        yield block_share(run.game, run.options, own, champion, GATE_SEED + block)
+        yield block_score(run.game, run.options, own, champion, GATE_SEED + block)
 
 
 def packed(run: Run, command: str) -> bytes:
     """The net with its card."""
     name = run.game.net_name(run.options)
     progress = run.progress
-    points = history(run.folder) if log_of(run.folder).exists() else []
+    latest: dict[str, Any] = next(reversed(history(run.folder)), {})
     about = {
         "command": command,
         "course": asdict(run.course),
         "games": progress.games,
         "positions": progress.positions,
         "minutes": round(progress.seconds / 60, 1),
-        "share_against_greedy": points[-1].share if points else None,
+        "share_against_greedy": latest.get("share"),
+        "interval": latest.get("interval"),
     }
     card = Card(name, run.game.key, run.options.seats, run.shape.layout, about)
     return pack_net(card, array("f", run.mind.parameters))

@@ -1,5 +1,6 @@
 """Quick matches of evaluators that look one move ahead: same deals, seats in turn."""
 
+from tilewright.arena.intervals import Estimate, share_estimate
 from tilewright.bots.search.evaluation import Evaluator
 from tilewright.bots.search.ply1 import Ply1
 from tilewright.core.chance import Chance
@@ -30,9 +31,18 @@ def block_share(game: Game, options: Options, one: Evaluator, other: Evaluator, 
     return total / options.seats
 
 
+def block_score(game: Game, options: Options, one: Evaluator, other: Evaluator, seed: int) -> float:
+    """The score of one in a block: it among copies of the other, and beyond two the reverse."""
+    score = block_share(game, options, one, other, seed)
+    if options.seats > 2:
+        score += 1 - block_share(game, options, other, one, seed)
+        score /= 2
+    return score
+
+
 def win_share(
     game: Game, options: Options, one: Evaluator, other: Evaluator, *, blocks: int, seed: int = 1
-) -> float:
-    """The mean share of one among copies of another over so many deals."""
+) -> Estimate:
+    """The mean share of one among copies of another over so many deals, with its interval."""
     shares = [block_share(game, options, one, other, seed + block) for block in range(blocks)]
-    return sum(shares) / blocks
+    return share_estimate(shares, options.seats)
