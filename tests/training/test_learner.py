@@ -89,7 +89,7 @@ def test_a_lesson_is_a_pure_function(variant: Variant) -> None:
     assert lesson.mind == fresh_mind(parameters)
 
 
-def test_a_taught_game_is_played_by_the_quick_guess() -> None:
+def test_a_taught_move_is_chosen_by_the_quick_guess() -> None:
     shape = shape_of(VARIANT.game, 2)
     mind = fresh_mind(fresh_parameters(shape, 1))
     lesson = Lesson(VARIANT.game.key, tuple(VARIANT.options.items()), mind, 1, 8, 8, 1e-3, 0.0, 0.7)

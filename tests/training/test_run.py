@@ -55,10 +55,10 @@ def test_workers_learn_the_same_as_one_process(tmp_path: Path) -> None:
     assert crew.mind == alone.mind
 
 
-def test_the_quick_guess_plays_ever_fewer_games() -> None:
+def test_the_quick_guess_chooses_ever_fewer_moves() -> None:
     course = replace(COURSE, games=400, taught=0.5)
-    assert [course.taught_games(step) for step in (0, 25, 50, 99)] == [1.0, 0.5, 0.0, 0.0]
-    assert COURSE.taught_games(0) == 0.0
+    assert [course.taught_moves(step) for step in (0, 25, 50, 99)] == [1.0, 0.5, 0.0, 0.0]
+    assert COURSE.taught_moves(0) == 0.0
 
 
 def suicide_once(lesson: Lesson) -> Insight:

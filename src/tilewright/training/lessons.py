@@ -44,7 +44,7 @@ class Lesson:
     trace: float
     """How much of a target is what came of the game later on: the lambda of TD(lambda)."""
     taught: float = 0.0
-    """The share of games in which the game's own guess chooses the moves, and the net watches."""
+    """The share of moves that the game's own guess chooses, so that games are worth watching."""
 
 
 @dataclass(frozen=True)

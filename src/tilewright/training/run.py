@@ -48,7 +48,7 @@ class Course:
     last_explore: float = 0.01
     trace: float = 0.7
     taught: float = 0.0
-    """The part of the course in which ever fewer games are played by the game's own guess."""
+    """The part of the course in which the game's own guess chooses moves, ever fewer of them."""
     begun_with: str = ""
     """The name of the net whose parameters were the first; empty for random ones."""
 
@@ -70,8 +70,8 @@ class Course:
         """The share of moves that explore at a step."""
         return between(self.first_explore, self.last_explore, step / self.steps)
 
-    def taught_games(self, step: int) -> float:
-        """The share of games that the game's own guess plays at a step: from all to none."""
+    def taught_moves(self, step: int) -> float:
+        """The share of moves that the game's own guess chooses at a step: from all to none."""
         part = step / self.steps
         return 1 - part / self.taught if part < self.taught else 0.0
 
@@ -129,7 +129,7 @@ class Run:
                 course.rate(step),
                 course.explore(step),
                 course.trace,
-                course.taught_games(step),
+                course.taught_moves(step),
             )
 
     def advance(self, spread: Spread = map) -> None:

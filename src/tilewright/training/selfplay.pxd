@@ -17,12 +17,11 @@ cdef class SelfPlay:
     cdef NetEvaluator evaluator
     cdef Learner learner
     cdef Ply1 ply1, teacher
-    cdef bint is_taught
     cdef int[1024] inputs
     cdef int[600] viewers, is_cut
     cdef int[::1] values
     cdef float[::1] targets, instead
-    cdef int input_count, count
+    cdef int input_count, count, taught_chances
     cdef readonly long long positions, games, dropped
     cdef readonly double points
 

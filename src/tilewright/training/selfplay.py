@@ -32,8 +32,8 @@ class SelfPlay:
         self.learner = learner
         self.ply1 = Ply1(game, evaluator, start)
         self.teacher = Ply1(game, HandEvaluator(), start)
-        self.is_taught = False
-        """Whether the game's own guess chooses the moves of this game, and the net watches."""
+        self.taught_chances = 0
+        """How many moves in a million the game's own guess chooses instead of the net."""
         self.inputs = [0] * 1024
         self.input_count = evaluator.input_count
         self.values = array("i", bytes(4 * MOST_POSITIONS * self.input_count))
@@ -54,7 +54,7 @@ class SelfPlay:
 
     def play(self, chance: Chance, explore: float, trace: float, taught: float) -> None:
         """Play a game to its end and learn from it."""
-        self.is_taught = taught > 0 and chance.below(MILLION) < taught * MILLION
+        self.taught_chances = int(taught * MILLION)
         self.count = 0
         position = self.start.clone()
         chances = int(explore * MILLION)
@@ -74,7 +74,10 @@ class SelfPlay:
 
     def move(self, position: Position, chance: Chance, chances: int) -> int:
         """Make the best move, or now and then any move; who acts next."""
-        best = self.teacher.choose(position) if self.is_taught else self.ply1.choose(position)
+        if self.taught_chances and chance.below(MILLION) < self.taught_chances:
+            best = self.teacher.choose(position)
+        else:
+            best = self.ply1.choose(position)
         if self.count and chance.below(MILLION) < chances:
             self.game.become(self.ply1.after, position)
             self.game.apply(self.ply1.after, best)

@@ -20,8 +20,6 @@ cdef class NetEvaluator(Evaluator):
     cdef int[1024] fresh
     cdef int[4096] seen
     cdef int[256] sums
-    cdef float[64] hidden
-    cdef float[32] inner
     cdef float[8] outputs
 
     @cython.locals(k="Py_ssize_t", viewer="Py_ssize_t", j="Py_ssize_t")
@@ -34,7 +32,7 @@ cdef class NetEvaluator(Evaluator):
     cdef void subtract(self, Py_ssize_t row, Py_ssize_t sums) noexcept
     @cython.locals(j="Py_ssize_t")
     cdef void swap(self, Py_ssize_t row, Py_ssize_t old, Py_ssize_t sums) noexcept
-    @cython.locals(i="Py_ssize_t", j="Py_ssize_t", number=float)
+    @cython.locals(i="Py_ssize_t", j="Py_ssize_t", number=float, hidden="float[64]", inner="float[32]", outputs="float[8]")
     cdef void pass_on(self, Py_ssize_t viewer) noexcept
     @cython.locals(total=double, turn="Py_ssize_t", seat="Py_ssize_t")
     cdef void read_out(self, Py_ssize_t viewer) noexcept

@@ -48,8 +48,6 @@ class NetEvaluator(Evaluator):
         """The inputs that the sums of each viewer stand for."""
         self.sums = [0] * 256
         """The first layer of each viewer."""
-        self.hidden = [0.0] * 64
-        self.inner = [0.0] * 32
         self.outputs = [0.0] * 8
         self.forget()
 
@@ -112,22 +110,26 @@ class NetEvaluator(Evaluator):
 
     def pass_on(self, viewer: int) -> None:
         """Compute the second layer and the outputs."""
+        hidden = [0.0] * 64
+        inner = [0.0] * 32
+        outputs = [0.0] * 8
         for i in range(64):
-            self.hidden[i] = max(self.sums[viewer * 64 + i], 0) / UNIT
+            hidden[i] = max(self.sums[viewer * 64 + i], 0) / UNIT
         for j in range(32):
-            self.inner[j] = self.rest[2048 + j]
+            inner[j] = self.rest[2048 + j]
+        # Numbers of 0 are multiplied like all others: a branch would cost more.
         for i in range(64):
-            number = self.hidden[i]
-            if number > 0:
-                for j in range(32):
-                    self.inner[j] += number * self.rest[i * 32 + j]
+            number = hidden[i]
+            for j in range(32):
+                inner[j] += number * self.rest[i * 32 + j]
         for j in range(8):
-            self.outputs[j] = self.rest[2336 + j]
+            outputs[j] = self.rest[2336 + j]
         for i in range(32):
-            number = self.inner[i]
-            if number > 0:
-                for j in range(8):
-                    self.outputs[j] += number * self.rest[2080 + i * 8 + j]
+            number = inner[i] if inner[i] > 0 else 0.0
+            for j in range(8):
+                outputs[j] += number * self.rest[2080 + i * 8 + j]
+        for j in range(8):
+            self.outputs[j] = outputs[j]
 
     def read_out(self, viewer: int) -> None:
         """Turn outputs, counted from the viewer, into shares and scores of seats."""
