@@ -18,6 +18,7 @@ from tilewright.cli.arguments import GameKey, OptionTexts, Seats, agreed_options
 from tilewright.cli.screen import Screen, is_terminal
 from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
+from tilewright.training.cluster import cluster_at
 from tilewright.training.course import examine, follow, packed
 from tilewright.training.run import Course, fresh_mind, open_run, replace_file
 from tilewright.training.run import Progress as Done
@@ -34,6 +35,12 @@ def train(
     seed: Annotated[int, typer.Option(metavar="N", min=0, help="Decides all chance.")] = 1,
     workers: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="Processes; one a core by default.")
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="Lessons on a Ray cluster; `local` starts one on this machine."
+        ),
     ] = None,
     trace: Annotated[
         float, typer.Option(metavar="X", min=0, max=1, help="The lambda of TD(lambda).")
@@ -87,7 +94,9 @@ def train(
     shown = is_terminal(sys.stderr)
     columns = (*Progress.get_default_columns(), TextColumn("{task.fields[told]}"))
     bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown)
-    with workforce(workers or os.cpu_count() or 1) as spread, bar:
+    processes = workers or os.cpu_count() or 1
+    helpers = workforce(processes) if ray is None else cluster_at(ray, processes)
+    with helpers as spread, bar:
         task = bar.add_task("games", total=course.steps, completed=run.progress.step, told="")
 
         def tell(done: Done, share: Estimate | None) -> None:
