@@ -12,16 +12,19 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from tilewright.bots.bot import Bot, Budget
-from tilewright.bots.nets.shelf import best_evaluator
+from tilewright.bots.nets.shelf import best_evaluator, shipped_cards
 from tilewright.bots.registry import LEVELS, level_of
+from tilewright.bots.search.evaluation import HandEvaluator
 from tilewright.bots.search.minimax import Minimax
 from tilewright.bots.search.tree import Tree
 from tilewright.bots.searcher import DEPTHS, Effort, SearchBot
+from tilewright.cli.arena_report import share_text
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 from tilewright.core.options import Options, parse_assignments
 from tilewright.core.position import OVER, Position
 from tilewright.games.registry import game_of
+from tilewright.training.match import win_share
 
 REFERENCES = ("random", "greedy", "alphabeta")
 MOST_NODES = 500_000
@@ -87,6 +90,17 @@ def show_matches(game: Game, options: Options, blocks: int) -> None:
         ("tree, 20 ms, against alpha-beta, 20 ms", (tree, alphabeta), time_limit),
     ):
         print(f"{title:42}{match(game, options, pair, budget, blocks)}", flush=True)
+
+
+def show_nets(game: Game, options: Options, blocks: int) -> None:
+    """Every net of the game one move ahead against greedy, and what it cost."""
+    for card in shipped_cards():
+        if card.game == game.key:
+            own = game.options(dict(card.about["course"]["options"]))
+            judges = best_evaluator(game, own), HandEvaluator()
+            share = share_text(win_share(game, own, *judges, blocks=blocks, seed=1000))
+            cost = f"{card.about['games']:,} games, {card.about['minutes']:.0f} minutes"
+            print(f"{card.name:24}{share} in {blocks * own.seats} games; {cost}", flush=True)
 
 
 def show_levels(game: Game, options: Options, blocks: int) -> None:
@@ -156,6 +170,7 @@ def show_proofs(game: Game, options: Options, blocks: int) -> None:
 
 
 SECTIONS = {
+    "nets": show_nets,
     "matches": show_matches,
     "levels": show_levels,
     "speed": show_speed,

@@ -12,7 +12,7 @@ from tests.games import VARIANTS, Variant, random_game
 from tilewright.bots.nets.files import Card, pack_net, unpack_net
 from tilewright.bots.nets.net import NetEvaluator, prepared
 from tilewright.bots.nets.shape import FIRST, HEADS, SCORE_SCALE, SECOND, Shape, shape_of
-from tilewright.bots.nets.shelf import best_evaluator, net_for
+from tilewright.bots.nets.shelf import best_evaluator, net_for, shipped_cards
 from tilewright.bots.search.evaluation import HandEvaluator
 from tilewright.core.errors import BotError
 from tilewright.games.registry import GAMES
@@ -127,9 +127,17 @@ def test_the_layout_tells_shapes_apart() -> None:
 
 def test_every_shipped_net_fits_its_game_and_is_small() -> None:
     folder = files("tilewright.bots.nets") / "weights"
-    names = {path.name for path in folder.iterdir() if path.name.endswith(".net")}
-    assert names == {f"{v.game.net_name(v.options)}.net" for v in SHIPPED}
-    assert all(len((folder / name).read_bytes()) < 700_000 for name in names)
+    names = {card.name for card in shipped_cards()}
+    assert names == {v.game.net_name(v.options) for v in SHIPPED}
+    assert all(len((folder / f"{name}.net").read_bytes()) < 700_000 for name in names)
+
+
+def test_every_card_tells_how_its_net_was_trained() -> None:
+    for card in shipped_cards():
+        assert card.about["command"].startswith(f"tilewright train {card.game} ")
+        assert card.about["minutes"] > 0
+        game = GAMES[card.game]
+        assert game.net_name(game.options(dict(card.about["course"]["options"]))) == card.name
 
 
 # Strength is a property of the weights, which both forms of the code share; plain Python is slow.

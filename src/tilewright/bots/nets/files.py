@@ -40,8 +40,8 @@ def pack_net(card: Card, parameters: "array[float]") -> bytes:
     return b"\n".join((MAGIC, json.dumps(header, sort_keys=True).encode(), body))
 
 
-def unpack_net(content: bytes, shape: Shape, where: str) -> tuple[Card, "array[float]"]:
-    """A net for a shape; BotError says why it is none."""
+def read_card(content: bytes, where: str) -> tuple[Card, int, bytes]:
+    """The card of a net, the checksum of its numbers, and these; BotError says why it is none."""
     magic, _, rest = content.partition(b"\n")
     first, _, body = rest.partition(b"\n")
     if magic != MAGIC:
@@ -49,9 +49,14 @@ def unpack_net(content: bytes, shape: Shape, where: str) -> tuple[Card, "array[f
     try:
         header = json.loads(first)
         checksum = header.pop("checksum")
-        card = Card(**header)
+        return Card(**header), checksum, body
     except (ValueError, KeyError, TypeError, AttributeError):
         raise BotError(f"{where} is no net: its second line does not describe one") from None
+
+
+def unpack_net(content: bytes, shape: Shape, where: str) -> tuple[Card, "array[float]"]:
+    """A net for a shape; BotError says why it is none."""
+    card, checksum, body = read_card(content, where)
     if (card.game, card.seats) != (shape.game, shape.seats):
         raise BotError(
             f"{where} is a net for {card.game} with {card.seats} seats,"

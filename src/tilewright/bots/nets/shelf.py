@@ -4,7 +4,7 @@ from array import array
 from functools import lru_cache
 from importlib.resources import files
 
-from tilewright.bots.nets.files import Card, unpack_net
+from tilewright.bots.nets.files import Card, read_card, unpack_net
 from tilewright.bots.nets.net import NetEvaluator, Weights, prepared
 from tilewright.bots.nets.shape import shape_of
 from tilewright.bots.search.evaluation import Evaluator, HandEvaluator
@@ -22,6 +22,14 @@ def shipped_net(key: str, seats: int, name: str) -> tuple[Card, "array[float]"] 
     if not path.is_file():
         return None
     return unpack_net(path.read_bytes(), shape_of(game_of(key), seats), name + SUFFIX)
+
+
+def shipped_cards() -> list[Card]:
+    """What is known about each net that comes with tilewright, in the order of their names."""
+    folder = files(__package__) / "weights"
+    paths = [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
+    cards = [read_card(path.read_bytes(), path.name)[0] for path in paths]
+    return sorted(cards, key=lambda card: card.name)
 
 
 def net_for(game: Game, options: Options) -> tuple[Card, "array[float]"] | None:
