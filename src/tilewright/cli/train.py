@@ -47,10 +47,10 @@ def train(
     ] = 0.7,
     step: Annotated[
         int, typer.Option(metavar="N", min=1, help="Games between two changes of the net.")
-    ] = 4,
+    ] = 2,
     lessons: Annotated[
         int, typer.Option(metavar="N", min=1, help="Lessons at a time; as many workers help.")
-    ] = 4,
+    ] = 2,
     lesson: Annotated[int, typer.Option(metavar="N", min=1, help="Games of a lesson.")] = 100,
     rate: Annotated[
         float, typer.Option(metavar="X", min=1e-6, max=0.1, help="How fast it learns at first.")
@@ -58,9 +58,12 @@ def train(
     taught: Annotated[
         float,
         typer.Option(
-            metavar="X", min=0, max=1, help="First watch the quick guess: X of all games."
+            metavar="X",
+            min=0,
+            max=1,
+            help="The quick guess chooses ever fewer moves, in the first X of all games.",
         ),
-    ] = 0.0,
+    ] = 0.25,
     begin_with: Annotated[
         Path | None, typer.Option("--from", metavar="NET", help="A net to begin with.")
     ] = None,

@@ -37,10 +37,10 @@ class Course:
     games: int
     """How many games it plays in all."""
     seed: int = 1
-    lessons_per_step: int = 4
+    lessons_per_step: int = 2
     """How many lessons begin with the same net, which is their mean afterwards."""
     games_per_lesson: int = 100
-    games_per_change: int = 4
+    games_per_change: int = 2
     """How many games a net plays in a lesson before it changes."""
     first_rate: float = 1e-3
     last_rate: float = 2e-5
