@@ -28,8 +28,8 @@ from tilewright.server import entries, founding, telling
 from tilewright.server.entries import Created, Kind, Logged, Moved, Occupant, Started
 from tilewright.server.hall import appended
 from tilewright.server.people import COOKIE
+from tilewright.server.seats import Viewer
 from tilewright.server.table import Table
-from tilewright.server.telling import Viewer
 
 pytestmark = pytest.mark.anyio
 
@@ -300,22 +300,22 @@ async def test_it_makes_no_difference_in_hundreds_of_games(still: Place, part: i
 
 
 def show_all_draws(patch: pytest.MonkeyPatch) -> None:
-    def draw_cards(game: Any, viewer: Viewer, draws: Any, told: Any) -> list[Any]:
-        return [telling.draw_card(game.key, text) for text in draws]
+    def draw_cards(key: str, viewer: Viewer, draws: Any, told: Any) -> bytes:
+        return b",".join([telling.draw_card(key, text) for text in draws])
 
     patch.setattr(telling, "draw_cards", draw_cards)
 
 
 def show_the_view_of_another(patch: pytest.MonkeyPatch) -> None:
-    def eyes(self: Viewer, table: Table) -> int:
+    def eyes(self: Viewer, to_act: int | None) -> int:
         return 1 - self.seats[0] if self.seats else 0
 
     patch.setattr(Viewer, "eyes", eyes)
 
 
 def show_identities(patch: pytest.MonkeyPatch) -> None:
-    def tell_seated(game: Any, viewer: Viewer, told: Any) -> Json:
-        return {"name": str(told.logged.entry.by)}
+    def tell_seated(table: Table, entry: entries.Started) -> Json:
+        return {"name": str(entry.by)}
 
     patch.setitem(telling.TELLERS, entries.Started, tell_seated)
 

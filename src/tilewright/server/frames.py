@@ -96,25 +96,30 @@ class EntryCard(Shape, frozen=True, kw_only=True):
     lost_ms: int | msgspec.UnsetType = msgspec.UNSET
 
 
-class State(Shape, frozen=True, kw_only=True):
-    """The table now, as far as you may see it."""
+class PublicState(Shape, frozen=True, kw_only=True):
+    """What all are told alike of the table now."""
 
     seq: int
     changed_at: int
     """A move must have seen this entry."""
     status: Literal["open", "playing", "over"]
-    seats: list[SeatCard]
     to_act: int | None
     clock: ClockCard | None
+    result: Result | None
+    rematch: str | None
+    """The table where the same people go on."""
+
+
+class State(PublicState, frozen=True, kw_only=True):
+    """The table now, as far as you may see it."""
+
+    seats: list[SeatCard]
     takeback: TakebackCard | None
     can_undo: bool
     view: Json
     """The position, seen from your seat or as a spectator."""
     moves: list[MoveCard]
     """Your legal moves, if you are to act."""
-    result: Result | None
-    rematch: str | None
-    """The table where the same people go on."""
 
 
 class TableCard(Shape, frozen=True, kw_only=True):

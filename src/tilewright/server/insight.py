@@ -37,7 +37,6 @@ from tilewright.server.refusals import Refusal
 from tilewright.server.replaying import Replay
 from tilewright.server.room import Room
 from tilewright.server.table import Table
-from tilewright.server.telling import viewer_of
 
 PACKING = 5
 """How hard replays are packed: more takes longer and gains little."""
@@ -90,7 +89,7 @@ async def get_outlook(house: House, call: Call) -> Outlook:
 
 def acting_seat(table: Table, identity: str | None) -> int | None:
     """The seat to act, if it is the asker's."""
-    eyes = viewer_of(table, identity).eyes(table)
+    eyes = table.seating.viewer(identity).eyes(table.to_act)
     return eyes if eyes is not None and eyes == table.to_act else None
 
 
@@ -118,9 +117,9 @@ async def get_position(house: House, call: Call) -> PastPosition:
     room = await entered(house, call.table_id, call.identity)
     seq = entry_number(call, room)
     then = Table.of(room.id, [told.logged for told in room.log[:seq]])
-    viewer = viewer_of(then, call.identity)
     to_act = then.to_act
-    view: Any = then.view(viewer.eyes(then))
+    eyes = then.seating.viewer(call.identity).eyes(to_act)
+    view: Any = msgspec.Raw(then.view(eyes))
     return PastPosition(seq, then.status, None if to_act is None else to_act + 1, view)
 
 

@@ -11,8 +11,9 @@ from tilewright.play.fair import FairDraws
 from tilewright.server import telling
 from tilewright.server.entries import Logged
 from tilewright.server.frames import Frame
+from tilewright.server.seats import Viewer
 from tilewright.server.table import Table
-from tilewright.server.telling import Told, Viewer
+from tilewright.server.telling import Told
 
 ENCODER = msgspec.json.Encoder()
 
@@ -46,7 +47,10 @@ class Room:
         self.thinking_at: int | None = None
         """The state of the game for which a bot has been asked."""
         self.last_used = time.monotonic()
-        self.frames: dict[Viewer, bytes] = {}
+        self.frames: dict[str | None, bytes] = {}
+        """The frames with the latest entry, by the identity of their viewer."""
+        self.public = b""
+        """What all are told of the table after the latest entry, once somebody was."""
         self.fair: FairDraws | None = None
         self.table = Table(table_id, log[0])
         self.note(log[0])
@@ -64,11 +68,12 @@ class Room:
 
     def note(self, logged: Logged) -> None:
         """Keep an entry of the table as it is now."""
-        self.log.append(Told(logged, self.table.alone, telling.told_facts(self.table.facts)))
+        self.log.append(telling.told_entry(self.table, logged))
         entry = logged.entry
         if entry.by is not None and entry.command is not None:
             self.done[entry.by, entry.command] = logged.seq
         self.frames.clear()
+        self.public = b""
 
     def draws(self) -> FairDraws:
         """The table's source of chance; what people added to it is settled when play begins."""
@@ -84,7 +89,7 @@ class Room:
         return self.log[seen:]
 
     def viewer(self, identity: str | None) -> Viewer:
-        return telling.viewer_of(self.table, identity)
+        return self.table.seating.viewer(identity)
 
     def tell(self) -> None:
         """Ring for everybody who has not heard the latest."""
@@ -99,11 +104,13 @@ class Room:
             return None
         viewer = self.viewer(listener.identity)
         if seen != table.seq - 1:
-            return encoded(telling.update(table, viewer, self.since(seen), now))
-        frame = self.frames.get(viewer)
+            public = telling.public_state(table, now)
+            return telling.update(table, viewer, self.since(seen), public)
+        frame = self.frames.get(viewer.identity)
         if frame is None:
-            frame = encoded(telling.update(table, viewer, self.log[-1:], now))
-            self.frames[viewer] = frame
+            self.public = self.public or telling.public_state(table, now)
+            frame = telling.update(table, viewer, self.log[-1:], self.public)
+            self.frames[viewer.identity] = frame
         return frame
 
     def welcome(self, identity: str | None, seen: int, now: int) -> bytes:

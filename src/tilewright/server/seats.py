@@ -39,10 +39,26 @@ class Seat(msgspec.Struct, frozen=True):
         return self.identity is not None and self.level is None
 
 
+class Viewer(msgspec.Struct, frozen=True):
+    """Who looks: an identity and the seats it plays. A stranger has none."""
+
+    identity: str | None
+    seats: tuple[int, ...]
+
+    def eyes(self, to_act: int | None) -> int | None:
+        """The seat to look from: the one to act, if it is the viewer's."""
+        if not self.seats:
+            return None
+        return to_act if to_act in self.seats else self.seats[0]
+
+
+STRANGER = Viewer(None, ())
+
+
 class Seating:
     """All seats of a table. It never changes: whoever sits down makes another one."""
 
-    __slots__ = ("cards", "concerned", "host", "places", "seats")
+    __slots__ = ("cards", "concerned", "host", "places", "seats", "viewers")
 
     def __init__(self, seats: Sequence[Seat], host: str | None) -> None:
         self.seats = tuple(seats)
@@ -55,8 +71,13 @@ class Seating:
         named = (host, *(one for seat in self.seats for one in (seat.identity, seat.reserved)))
         self.concerned = frozenset(one for one in named if one is not None)
         """The identities to which the table is told otherwise than to a spectator."""
-        self.cards: dict[str | None, msgspec.Raw] = {}
+        self.viewers = {one: Viewer(one, self.places.get(one, ())) for one in self.concerned}
+        self.cards: dict[str | None, bytes] = {}
         """What has been told of the seats, by the identity to which it was told."""
+
+    def viewer(self, identity: str | None) -> Viewer:
+        """The viewer an identity is at this table. All spectators are one viewer."""
+        return STRANGER if identity is None else self.viewers.get(identity, STRANGER)
 
     def with_seat(self, number: int, seat: Seat) -> "Seating":
         """The seats after one of them changed."""

@@ -87,8 +87,8 @@ class Table:
         """For each draw of the last entry the seat for whose eyes alone it is."""
         self.facts: list[Json] = []
         """What the rules did in the last entry, for all eyes."""
-        self.public_text: str | None = None
-        """What everybody sees, once somebody asked."""
+        self.public_fields: bytes | None = None
+        """What everybody sees, as JSON without its first bracket, once somebody asked."""
         self.changed_at = logged.seq
         """The last entry that changed the game; a move must have seen it."""
         self.clocks = Clocks.set_up(self.agreement.clock, self.agreement.seats)
@@ -116,7 +116,7 @@ class Table:
         later.updated_at = logged.at
         later.alone = ()
         later.facts = []
-        later.public_text = None
+        later.public_fields = None
         entry = logged.entry
         if line is not None and isinstance(entry, entries.Moved):
             later.go_on(entry.seat, line)
@@ -165,15 +165,16 @@ class Table:
             return self.updated_at + BOT_GRACE_MS
         return self.clocks.deadline
 
-    def view(self, seat: int | None) -> msgspec.Raw:
+    def view(self, seat: int | None) -> bytes:
         """What a seat (None: a spectator) may see, as JSON; what is public is made once for all."""
-        viewer = "null" if seat is None else str(seat + 1)
         text = None if seat is None else self.game.private_text(self.position, seat)
-        if text is None:
-            if self.public_text is None:
-                self.public_text = self.game.public_text(self.position)
-            text = self.public_text
-        return msgspec.Raw(f'{{"viewer":{viewer},{text[1:]}')
+        if text is not None:
+            fields = text[1:].encode()
+        else:
+            if self.public_fields is None:
+                self.public_fields = self.game.public_text(self.position)[1:].encode()
+            fields = self.public_fields
+        return b'{"viewer":%b,%b' % (b"null" if seat is None else b"%d" % (seat + 1), fields)
 
     def undoable(self, seat: int) -> int | None:
         """The entry a seat may take back by itself.

@@ -11,134 +11,123 @@ from typing import Any, cast
 import msgspec
 
 import tilewright
-from tilewright.core.game import Game, Json
-from tilewright.games.registry import game_of
+from tilewright.core.game import Game
+from tilewright.games.registry import GAMES, game_of
 from tilewright.server import entries
 from tilewright.server.entries import Kind, Logged
 from tilewright.server.frames import (
     ClockCard,
     EntryCard,
+    PublicState,
     SeatCard,
-    State,
     TakebackCard,
-    Update,
     Welcome,
 )
 from tilewright.server.notations import REMEMBERED, draw_code, move_code, move_text
-from tilewright.server.seats import Seat, Seating
-from tilewright.server.table import Table
+from tilewright.server.seats import Seat, Seating, Viewer
+from tilewright.server.table import Table, Takeback
 
 ENCODER = msgspec.json.Encoder()
-NO_FACTS = msgspec.Raw(b"[]")
+UPDATE = b'{"type":"update","entries":%b,"state":%b}'
+OWN_STATE = b'%b,"seats":%b,"takeback":%b,"can_undo":%b,"view":%b,"moves":%b}'
+"""The frame and the part of it that differ from viewer to viewer; ``frames`` has their types."""
+NULL, NO_MOVES = b"null", b"[]"
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A logged entry, for each of its draws the seat for whose eyes alone it is, and its facts."""
+    """A logged entry, for each of its draws the seat for whose eyes alone it is, and its card."""
 
     logged: Logged
-    alone: tuple[int | None, ...] = ()
-    facts: msgspec.Raw = NO_FACTS
-    """What the rules did, ready to be sent: it is the same for everybody."""
+    alone: tuple[int | None, ...]
+    card: bytes
+    """What all are told of it, ready to be sent but for its end, which may differ."""
 
 
-class Viewer(msgspec.Struct, frozen=True):
-    """Who looks: an identity and the seats it plays. A stranger has none."""
+class MoveCards(dict[int, bytes]):
+    """The moves of a game by their codes, ready to be sent. There are some thousands at most."""
 
-    identity: str | None
-    seats: tuple[int, ...]
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
 
-    def eyes(self, table: Table) -> int | None:
-        """The seat to look from: the one to act, if it is the viewer's."""
-        if not self.seats:
-            return None
-        to_act = table.to_act
-        return to_act if to_act in self.seats else self.seats[0]
+    def __missing__(self, code: int) -> bytes:
+        fields = self.game.decode_move(code)
+        card = ENCODER.encode({"text": move_text(self.game.key, code), "fields": fields})
+        self[code] = card
+        return card
 
 
-def viewer_of(table: Table, identity: str | None) -> Viewer:
-    """The viewer an identity is at this table. All spectators are one viewer."""
-    seats = () if identity is None else table.seats_of(identity)
-    return Viewer(identity if identity in table.seating.concerned else None, seats)
+MOVE_CARDS = {key: MoveCards(game) for key, game in GAMES.items()}
 
 
 @lru_cache(maxsize=REMEMBERED)
-def move_card(key: str, code: int) -> bytes:
-    """A move, ready to be sent."""
-    fields = game_of(key).decode_move(code)
-    return ENCODER.encode({"text": move_text(key, code), "fields": fields})
-
-
-@lru_cache(maxsize=REMEMBERED)
-def told_move(key: str, text: str) -> msgspec.Raw:
-    """A move in notation, ready to be sent."""
-    return msgspec.Raw(move_card(key, move_code(key, text)))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def draw_card(key: str, text: str) -> msgspec.Raw:
+def draw_card(key: str, text: str) -> bytes:
     """A chance outcome, ready to be sent."""
-    game = game_of(key)
-    fields = game.decode_chance(draw_code(key, text))
-    return msgspec.Raw(ENCODER.encode({"text": text, "fields": fields}))
-
-
-def told_facts(facts: list[Json]) -> msgspec.Raw:
-    """What the rules did, ready to be sent."""
-    return msgspec.Raw(ENCODER.encode(facts)) if facts else NO_FACTS
+    fields = game_of(key).decode_chance(draw_code(key, text))
+    return ENCODER.encode({"text": text, "fields": fields})
 
 
 def welcome(table: Table, viewer: Viewer, log: Sequence[Told], now: int) -> Welcome:
     """The first frame for a viewer who has seen nothing of this part of the log."""
+    told_state = state(table, viewer, public_state(table, now))
     return Welcome(
         server=tilewright.__version__,
         table=table.id,
         agreement=table.agreement,
         commitment=table.commitment,
         has_password=table.has_password,
-        entries=entry_cards(table, viewer, log),
-        state=state(table, viewer, now),
+        entries=cast("Any", msgspec.Raw(entry_cards(table, viewer, log))),
+        state=cast("Any", msgspec.Raw(told_state)),
     )
 
 
-def update(table: Table, viewer: Viewer, log: Sequence[Told], now: int) -> Update:
-    """The frame that tells of new entries."""
-    return Update(entries=entry_cards(table, viewer, log), state=state(table, viewer, now))
+def update(table: Table, viewer: Viewer, log: Sequence[Told], public: bytes) -> bytes:
+    """The frame that tells of new entries, ready to be sent."""
+    return UPDATE % (entry_cards(table, viewer, log), state(table, viewer, public))
 
 
-def state(table: Table, viewer: Viewer, now: int) -> State:
-    """The table as a viewer may see it."""
-    eyes = viewer.eyes(table)
+def public_state(table: Table, now: int) -> bytes:
+    """What all are told of a table, ready to be sent but for its end."""
     to_act = table.to_act
-    return State(
+    told = PublicState(
         seq=table.seq,
         changed_at=table.changed_at,
         status=table.status,
-        seats=told_seats(table.seating, viewer.identity),
         to_act=None if to_act is None else to_act + 1,
         clock=clock_card(table, now),
-        takeback=takeback_card(table, viewer),
-        can_undo=any(table.undoable(seat) is not None for seat in viewer.seats),
-        view=cast("Any", table.view(eyes)),
-        moves=legal_cards(table, eyes),
         result=table.result,
         rematch=table.rematch,
     )
+    return ENCODER.encode(told)[:-1]
 
 
-def legal_cards(table: Table, eyes: int | None) -> Any:
+def state(table: Table, viewer: Viewer, public: bytes) -> bytes:
+    """The table as a viewer may see it, ready to be sent."""
+    eyes = viewer.eyes(table.to_act)
+    can_undo = eyes is not None and table.undoable(eyes) is not None
+    return OWN_STATE % (
+        public,
+        told_seats(table.seating, viewer.identity),
+        NULL if table.takeback is None else ENCODER.encode(takeback_card(table.takeback, viewer)),
+        b"true" if can_undo else b"false",
+        table.view(eyes),
+        legal_cards(table, eyes),
+    )
+
+
+def legal_cards(table: Table, eyes: int | None) -> bytes:
     """The legal moves of a viewer who is to act."""
     if eyes is None or table.to_act != eyes:
-        return []
-    key = table.game.key
-    cards = [move_card(key, code) for code in table.game.legal_moves(table.position)]
-    return msgspec.Raw(b"[" + b",".join(cards) + b"]")
+        return NO_MOVES
+    cards = MOVE_CARDS[table.game.key]
+    return b"[%b]" % b",".join([cards[code] for code in table.game.legal_moves(table.position)])
 
 
-def told_seats(seating: Seating, viewer: str | None) -> Any:
+def told_seats(seating: Seating, viewer: str | None) -> bytes:
     """Who sits where, told to an identity, ready to be sent."""
     cards = seating.cards.get(viewer)
     if cards is None:
-        cards = msgspec.Raw(ENCODER.encode(seat_cards(seating.seats, seating.host, viewer)))
+        cards = ENCODER.encode(seat_cards(seating.seats, seating.host, viewer))
         seating.cards[viewer] = cards
     return cards
 
@@ -174,11 +163,8 @@ def clock_card(table: Table, now: int) -> ClockCard | None:
     return ClockCard(left_ms=clocks.left, running=None if running is None else running + 1, now=now)
 
 
-def takeback_card(table: Table, viewer: Viewer) -> TakebackCard | None:
+def takeback_card(asked: Takeback, viewer: Viewer) -> TakebackCard:
     """The takeback that is asked for."""
-    asked = table.takeback
-    if asked is None:
-        return None
     needs_you = bool(viewer.seats) and viewer.identity not in asked.agreed
     return TakebackCard(seat=asked.seat + 1, back_to=asked.back_to, needs_you=needs_you)
 
@@ -186,118 +172,103 @@ def takeback_card(table: Table, viewer: Viewer) -> TakebackCard | None:
 # Entries.
 
 
-def entry_cards(table: Table, viewer: Viewer, log: Sequence[Told]) -> list[EntryCard]:
-    """What happened, as far as it concerns the viewer."""
-    return [
-        entry_card(table.game, viewer, told)
-        for told in log
-        if not isinstance(told.logged.entry, entries.Admitted)
-    ]
+def told_entry(table: Table, logged: Logged) -> Told:
+    """The latest entry of a table, to be told to all."""
+    entry = logged.entry
+    if isinstance(entry, entries.Admitted):
+        return Told(logged, (), b"")
+    told = TELLERS[type(entry)](table, entry)
+    kind = str(entry.__struct_config__.tag)
+    card = ENCODER.encode(EntryCard(seq=logged.seq, at=logged.at, kind=kind, **told))
+    return Told(logged, table.alone, card[:-1])
 
 
-def entry_card(game: Game, viewer: Viewer, told: Told) -> EntryCard:
-    """One thing that happened."""
-    logged, entry = told.logged, told.logged.entry
-    is_own = viewer.identity is not None and entry.by == viewer.identity
-    return EntryCard(
-        seq=logged.seq,
-        at=logged.at,
-        kind=str(entry.__struct_config__.tag),
-        id=entry.command if is_own and entry.command is not None else msgspec.UNSET,
-        **TELLERS[type(entry)](game, viewer, told),
-    )
+def entry_cards(table: Table, viewer: Viewer, log: Sequence[Told]) -> bytes:
+    """What happened, as far as it concerns the viewer, ready to be sent."""
+    cards = [entry_card(table.game.key, viewer, told) for told in log if told.card]
+    return b"[%b]" % b",".join(cards)
 
 
-def draw_cards(game: Game, viewer: Viewer, draws: Sequence[str], told: Told) -> list[Any]:
-    """What chance revealed; None for what the viewer may not see."""
-    return [
-        draw_card(game.key, text) if alone is None or alone in viewer.seats else None
+def entry_card(key: str, viewer: Viewer, told: Told) -> bytes:
+    """One thing that happened, ready to be sent."""
+    entry, end = told.logged.entry, b"}"
+    if isinstance(entry, entries.Moved | entries.Started):
+        end = b',"draws":[%b]}' % draw_cards(key, viewer, entry.draws, told)
+    if viewer.identity is not None and entry.by == viewer.identity and entry.command is not None:
+        end = b',"id":%b%b' % (ENCODER.encode(entry.command), end)
+    return told.card + end
+
+
+def draw_cards(key: str, viewer: Viewer, draws: Sequence[str], told: Told) -> bytes:
+    """What chance revealed; null for what the viewer may not see."""
+    cards = [
+        draw_card(key, text) if alone is None or alone in viewer.seats else NULL
         for text, alone in zip(draws, told.alone, strict=True)
     ]
+    return b",".join(cards)
 
 
 Fields = dict[str, Any]
 
 
-def tell_nothing(game: Game, viewer: Viewer, told: Told) -> Fields:
+def tell_nothing(table: Table, entry: Kind) -> Fields:
     return {}
 
 
-def tell_seat(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry: Any = told.logged.entry
+def tell_seat(table: Table, entry: entries.Opened | entries.Resigned) -> Fields:
     return {"seat": entry.seat + 1}
 
 
-def tell_seated(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry = told.logged.entry
-    assert isinstance(entry, entries.Seated)
+def tell_seated(table: Table, entry: entries.Seated) -> Fields:
     level = entry.occupant.level
     fields = {"seat": entry.seat + 1, "name": entry.occupant.name}
     return fields if level is None else {**fields, "level": level}
 
 
-def tell_named(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry = told.logged.entry
-    assert isinstance(entry, entries.Named)
+def tell_named(table: Table, entry: entries.Named) -> Fields:
     return {"seat": entry.seat + 1, "name": entry.name}
 
 
-def tell_started(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry = told.logged.entry
-    assert isinstance(entry, entries.Started)
-    return {"draws": draw_cards(game, viewer, entry.draws, told), "events": told.facts}
+def tell_started(table: Table, entry: entries.Started) -> Fields:
+    return {"events": table.facts}
 
 
-def tell_moved(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry = told.logged.entry
-    assert isinstance(entry, entries.Moved)
+def tell_moved(table: Table, entry: entries.Moved) -> Fields:
+    key = table.game.key
     fields = {
         "seat": entry.seat + 1,
-        "move": told_move(game.key, entry.text),
-        "draws": draw_cards(game, viewer, entry.draws, told),
-        "events": told.facts,
+        "move": msgspec.Raw(MOVE_CARDS[key][move_code(key, entry.text)]),
+        "events": table.facts,
     }
     return fields if entry.fallback is None else {**fields, "fallback": entry.fallback}
 
 
-def tell_back(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry = told.logged.entry
-    assert isinstance(entry, entries.Undone | entries.TakebackAsked)
+def tell_back(table: Table, entry: entries.Undone | entries.TakebackAsked) -> Fields:
     return {"seat": entry.seat + 1, "back_to": entry.back_to}
 
 
-def tell_answer(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry = told.logged.entry
-    assert isinstance(entry, entries.TakebackAnswered)
+def tell_answer(table: Table, entry: entries.TakebackAnswered) -> Fields:
     return {"seat": entry.seat + 1, "agrees": entry.agrees}
 
 
-def tell_timed_out(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry = told.logged.entry
-    assert isinstance(entry, entries.TimedOut)
+def tell_timed_out(table: Table, entry: entries.TimedOut) -> Fields:
     fields: Fields = {"seat": entry.seat + 1}
     return fields if entry.level is None else {**fields, "level": entry.level}
 
 
-def tell_said(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry = told.logged.entry
-    assert isinstance(entry, entries.Said)
+def tell_said(table: Table, entry: entries.Said) -> Fields:
     return {"seat": entry.seat + 1, "text": entry.text}
 
 
-def tell_rematched(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry = told.logged.entry
-    assert isinstance(entry, entries.Rematched)
+def tell_rematched(table: Table, entry: entries.Rematched) -> Fields:
     return {"table": entry.table}
 
 
-def tell_outage(game: Game, viewer: Viewer, told: Told) -> Fields:
-    entry = told.logged.entry
-    assert isinstance(entry, entries.Outage)
+def tell_outage(table: Table, entry: entries.Outage) -> Fields:
     return {"lost_ms": entry.lost_ms}
 
 
-TELLERS: dict[type[Kind], Callable[[Game, Viewer, Told], Fields]] = {
+TELLERS: dict[type[Kind], Callable[[Table, Any], Fields]] = {
     entries.Created: tell_nothing,
     entries.Seated: tell_seated,
     entries.Opened: tell_seat,
