@@ -30,11 +30,10 @@ from tilewright.games.duel import view as views
 from tilewright.games.duel.boxes import box_of
 from tilewright.games.duel.components import LOOK_REVEAL
 from tilewright.games.duel.options import (
-    FORCED,
     FREE,
     OPTIONS,
     agree_options,
-    decode_tablets,
+    agreed,
     encode_tablets,
 )
 from tilewright.games.duel.state import State
@@ -128,14 +127,7 @@ class Duel(Game):
         )
 
     def options_of(self, position: State) -> Options:
-        return Options(
-            {
-                "seats": str(position.seats),
-                "tablets": decode_tablets(position.tablets),
-                "zero_point_draw": FREE if position.free_draws else FORCED,
-                "set": position.box.text,
-            }
-        )
+        return agreed(position.tablets, position.free_draws, position.box)
 
     def chance_outcomes(self, position: State) -> list[tuple[int, int]]:
         return supply.chance_outcomes(position)
@@ -181,13 +173,13 @@ class Duel(Game):
         return views.revealed(outcome)
 
     def describe(self, position: State) -> Json:
-        return parsed(views.whole_text(position, self.options_of(position)))
+        return parsed(views.whole_text(position))
 
     def public_text(self, position: State) -> str:
-        return views.public_text(position, self.options_of(position))
+        return views.public_text(position)
 
     def private_text(self, position: State, seat: int) -> str | None:
-        return views.private_text(position, self.options_of(position), seat)
+        return views.private_text(position, seat)
 
     def draw(self, view: Json) -> list[list[Segment]]:
         return table.draw(view)

@@ -1,6 +1,7 @@
 """What the table agrees before play: the scoring tablets, draws without points, the set."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from tilewright.core.errors import OptionsError
 from tilewright.core.options import Option, Options, agree, listing
@@ -94,3 +95,16 @@ def decode_tablets(number: int) -> str:
     if number < CHOSEN:
         return WAYS[number]
     return "+".join(goal for bit, goal in enumerate(GOALS) if number >> bit & 1)
+
+
+@lru_cache(maxsize=256)
+def agreed(tablets: int, free_draws: bool, box: Box) -> Options:
+    """The options that these stand for in a position."""
+    return Options(
+        {
+            "seats": str(SEATS),
+            "tablets": decode_tablets(tablets),
+            "zero_point_draw": FREE if free_draws else FORCED,
+            "set": box.text,
+        }
+    )

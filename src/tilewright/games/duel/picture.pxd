@@ -11,7 +11,7 @@ cdef tuple BACK_TEXTS, CHIP_TEXTS, FRONT_TEXTS, GOAL_TEXTS, KIND_TEXTS, KNOWER_T
 cdef tuple LINES, STAGE_TEXTS, TILES
 cdef str NULL
 
-cpdef str written(State state, options, int viewers)
+cpdef str written(State state, int viewers)
 @cython.locals(place=int, known=int)
 cpdef bint knows_more(State state, int seat) noexcept
 cdef str actor(State state)

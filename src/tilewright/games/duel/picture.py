@@ -7,7 +7,6 @@ hand shows its front only to viewers that know it; who has seen it is public.
 import json
 from functools import lru_cache
 
-from tilewright.core.options import Options
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.box import Box
@@ -34,6 +33,7 @@ from tilewright.games.duel.components import (
     UNKNOWN,
     USED,
 )
+from tilewright.games.duel.options import agreed
 from tilewright.games.duel.printed import set_fields
 from tilewright.games.duel.state import State
 
@@ -72,17 +72,18 @@ LINES = line_texts()
 KINDS, GOAL_COUNT = len(CHIP_KINDS), len(GOALS)
 
 
-def written(state: State, options: Options, viewers: int) -> str:
+def written(state: State, viewers: int) -> str:
     """The table as it is known to some of the viewers, given as bits.
 
     Seats, places, lines and factories count from 1.
     """
     return (
-        f'{{"options":{options_text(options)},"round":{state.round},'
-        f'"stage":{STAGE_TEXTS[state.stage]},"to_act":{actor(state)},"turn":{state.turn + 1},'
-        f'"starter":{state.starter + 1},"starting_tile":{starting_tile(state)},'
-        f'"goals":{goals(state)},"factory":{line_in(state, STACK_STAGE)},'
-        f'"line":{line_in(state, TILING_STAGE)},"paid":{"true" if state.paid else "false"},'
+        f'{{"options":{options_text(state.tablets, state.free_draws, state.box)},'
+        f'"round":{state.round},"stage":{STAGE_TEXTS[state.stage]},"to_act":{actor(state)},'
+        f'"turn":{state.turn + 1},"starter":{state.starter + 1},'
+        f'"starting_tile":{starting_tile(state)},"goals":{goals(state)},'
+        f'"factory":{line_in(state, STACK_STAGE)},"line":{line_in(state, TILING_STAGE)},'
+        f'"paid":{"true" if state.paid else "false"},'
         f"{factories(state)},"
         f'"unseen_chips":{counted(KIND_TEXTS, state.chips_left, KINDS)},'
         f'"display":{display(state)},{hidden(state, viewers)},'
@@ -92,9 +93,9 @@ def written(state: State, options: Options, viewers: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def options_text(options: Options) -> str:
+def options_text(tablets: int, free_draws: bool, box: Box) -> str:
     """What the table agreed."""
-    return json.dumps(dict(options), separators=(",", ":"))
+    return json.dumps(dict(agreed(tablets, free_draws, box)), separators=(",", ":"))
 
 
 def knows_more(state: State, seat: int) -> bool:

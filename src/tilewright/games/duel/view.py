@@ -4,7 +4,6 @@ A view is built up from public parts and from what the viewer has looked at.
 """
 
 from tilewright.core.game import Json
-from tilewright.core.options import Options
 from tilewright.games.duel.components import (
     BACK_OUTCOMES,
     BACKS,
@@ -25,19 +24,19 @@ WATCHER = 1 << SEATS
 """A spectator among those who may know a plate."""
 
 
-def public_text(state: State, options: Options) -> str:
+def public_text(state: State) -> str:
     """DU-A9: what a spectator may see."""
-    return written(state, options, WATCHER)
+    return written(state, WATCHER)
 
 
-def private_text(state: State, options: Options, seat: int) -> str | None:
+def private_text(state: State, seat: int) -> str | None:
     """DU-A9: what a seat may see that has looked at plates; None if it has not."""
-    return written(state, options, 1 << seat) if knows_more(state, seat) else None
+    return written(state, 1 << seat) if knows_more(state, seat) else None
 
 
-def whole_text(state: State, options: Options) -> str:
+def whole_text(state: State) -> str:
     """Everything determined so far."""
-    return written(state, options, OPEN)
+    return written(state, OPEN)
 
 
 def revealed(outcome: int) -> Json:
