@@ -1,6 +1,7 @@
 """The way out of a connection: what is ready is sent at once, but no more than a client reads."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 from starlette.types import Message
@@ -69,10 +70,10 @@ async def test_what_goes_wrong_for_one_viewer_is_no_trouble_of_another(
         unlucky = next(one for one in room.listeners if one.identity != room.table.host)
         news = Room.news
 
-        def stumbling(self: Room, listener: Listener, now: int) -> bytes | None:
+        def stumbling(self: Room, listener: Listener, clock: Callable[[], int]) -> bytes | None:
             if listener is unlucky:
                 raise ZeroDivisionError
-            return news(self, listener, now)
+            return news(self, listener, clock)
 
         monkeypatch.setattr(Room, "news", stumbling)
         actor.ask("say", id="hello", text="hello")

@@ -171,11 +171,10 @@ def check_forfeits(forfeits: tuple[Forfeit, ...], seats: int) -> None:
 
 def is_line(text: str) -> bool:
     """Whether a text is something, on one line, with no white space at its ends."""
-    return (
-        bool(text)
-        and text == text.strip()
-        and not any(unicodedata.category(sign) in UNPRINTABLE for sign in text)
-    )
+    if not text or text != text.strip():
+        return False
+    is_plain = text.isascii() and text.isprintable()
+    return is_plain or not any(unicodedata.category(sign) in UNPRINTABLE for sign in text)
 
 
 def require_line(text: str, what: str) -> None:

@@ -1,7 +1,9 @@
 """Doing what is asked at a table, over whichever wire it came."""
 
 import re
+from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 
 from starlette.requests import HTTPConnection
 
@@ -63,13 +65,18 @@ async def obey(house: House, table_id: str, person: Person, command: commands.Wi
 
 def spend(house: House, connection: HTTPConnection, person: Person | None, budget: str) -> None:
     """Refusal if an identity, or an address without one, asks too much."""
+    if budget != BY_ADDRESS:
+        spending(house, connection, person, budget)()
+
+
+def spending(
+    house: House, connection: HTTPConnection, person: Person | None, budget: str
+) -> Callable[[], None]:
+    """What to call each time an identity, or an address without one, asks for something more."""
     address = client_key(connection.scope)
-    if budget == BY_ADDRESS:
-        return
     if person is None:
-        house.limits.charge(budget, address)
-    else:
-        house.limits.charge_person(budget, person.identity, address)
+        return partial(house.limits.charge, budget, address)
+    return partial(house.limits.charge_person, budget, person.identity, address)
 
 
 def place(

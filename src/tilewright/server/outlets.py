@@ -6,6 +6,7 @@ a frame is sent by awaiting. Either way a client that is slow is not sent more u
 
 import asyncio
 import contextlib
+import struct
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -19,6 +20,7 @@ GONE = (WebSocketDisconnect, OSError, RuntimeError)
 """What sending raises when nobody is there any more."""
 TEXT = 0x81
 TWO_BYTES, EIGHT_BYTES = 126, 127
+SHORT_HEAD, LONG_HEAD = struct.Struct(">BBH"), struct.Struct(">BBQ")
 
 
 class Outlet(Protocol):
@@ -88,6 +90,16 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         if self.when_free is not None:
             self.when_free()
 
+    def send_receive_event_to_app(self) -> None:
+        # To pause and to resume are calls into the system, and most clients await an answer: only
+        # one that has sent another message before the last was taken is not read any further.
+        is_first = self.queue.empty()
+        was_paused = self.read_paused
+        self.read_paused = was_paused or is_first
+        super().send_receive_event_to_app()
+        if is_first:
+            self.read_paused = was_paused
+
     @property
     def is_free(self) -> bool:
         return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
@@ -101,5 +113,5 @@ def head_of(size: int) -> bytes:
     if size < TWO_BYTES:
         return bytes((TEXT, size))
     if size < 1 << 16:
-        return bytes((TEXT, TWO_BYTES)) + size.to_bytes(2, "big")
-    return bytes((TEXT, EIGHT_BYTES)) + size.to_bytes(8, "big")
+        return SHORT_HEAD.pack(TEXT, TWO_BYTES, size)
+    return LONG_HEAD.pack(TEXT, EIGHT_BYTES, size)

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -96,7 +96,7 @@ class Room:
         for listener in tuple(self.listeners):
             listener.ring()
 
-    def news(self, listener: Listener, now: int) -> bytes | None:
+    def news(self, listener: Listener, clock: Callable[[], int]) -> bytes | None:
         """The frame with all that a listener has not been sent; None if there is nothing."""
         table = self.table
         seen, listener.seen = listener.seen, table.seq
@@ -104,11 +104,11 @@ class Room:
             return None
         viewer = self.viewer(listener.identity)
         if seen != table.seq - 1:
-            public = telling.public_state(table, now)
+            public = telling.public_state(table, clock())
             return telling.update(table, viewer, self.since(seen), public)
         frame = self.frames.get(viewer.identity)
         if frame is None:
-            self.public = self.public or telling.public_state(table, now)
+            self.public = self.public or telling.public_state(table, clock())
             frame = telling.update(table, viewer, self.log[-1:], self.public)
             self.frames[viewer.identity] = frame
         return frame

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncGenerator, Iterator, MutableMapping
+from collections.abc import AsyncGenerator, Callable, Iterator, MutableMapping
 from typing import Annotated, Any
 
 import msgspec
@@ -77,7 +77,7 @@ class Follower:
         if not may_enter(self.room.table, self.identity):
             self.say(Bye(reason="removed", retry_ms=0))
             return None
-        return self.room.news(self, self.house.hall.clock())
+        return self.room.news(self, self.house.hall.clock)
 
 
 class LineFollower(Follower):
@@ -212,27 +212,28 @@ async def take_commands(
     house: House, follower: SocketFollower, person: Person | None, receive: Receive
 ) -> None:
     """Do what the client asks, one thing after the other, until it goes."""
+    spend = obeying.spending(house, follower.socket, person, "command")
     with contextlib.suppress(*GONE):
         while follower.leaving is None:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
-            answer = await answered(house, follower.socket, follower.room, person, message)
+            answer = await answered(house, follower.room, person, message, spend)
             if answer is not None:
                 await follower.socket.send({"type": "websocket.send", "text": answer.decode()})
 
 
 async def answered(
     house: House,
-    websocket: WebSocket,
     room: Room,
     person: Person | None,
     message: MutableMapping[str, Any],
+    spend: Callable[[], None],
 ) -> bytes | None:
     """What is told of one command; None if the frame with its entry tells it."""
     command_id = None
     try:
-        obeying.spend(house, websocket, person, "command")
+        spend()
         text = message.get("text")
         if text is None:
             raise Refusal("malformed", "commands are text frames, not binary ones")

@@ -16,8 +16,8 @@ from tilewright.games.classic.components import (
     ROW_BONUS,
     SIZE,
 )
-from tilewright.games.classic.landing import Landing, landing, lying
-from tilewright.games.classic.moves import Take, decode
+from tilewright.games.classic.landing import Landing, landing, lying, takes_marker
+from tilewright.games.classic.moves import Move, Take, decode
 from tilewright.games.classic.state import Board, State
 
 FULL = 0b11111
@@ -40,17 +40,24 @@ def events(before: State, after: State, move: int | None) -> list[Json]:
         return []
     decoded = decode(move)
     seat = before.to_act
-    landed = landing(before, decoded) if isinstance(decoded, Take) else lying(before.board(seat))
-    facts: list[Json] = [{"kind": "marker", "seat": seat + 1}] if landed.has_marker else []
+    facts: list[Json] = []
+    if isinstance(decoded, Take) and takes_marker(before, decoded):
+        facts.append({"kind": "marker", "seat": seat + 1})
     if after.on_table == 0:
         for tiler in tilers(before, after):
-            held = landed if tiler == seat else lying(before.board(tiler))
-            facts += tiling(before, after, tiler, held)
+            facts += tiling(before, after, tiler, held_by(before, decoded, tiler))
         if after.to_act == OVER:
             facts += ending(after)
         elif after.round > before.round:
             facts.append({"kind": "round", "round": after.round, "starter": after.starter + 1})
     return facts
+
+
+def held_by(before: State, move: Move, seat: int) -> Landing:
+    """What the board of a seat holds once a move is done, before anything is tiled."""
+    if isinstance(move, Take) and seat == before.to_act:
+        return landing(before, move)
+    return lying(before.board(seat))
 
 
 def tilers(before: State, after: State) -> Sequence[int]:

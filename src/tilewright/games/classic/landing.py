@@ -27,7 +27,7 @@ def landing(state: State, move: Take) -> Landing:
     """CL-A3 to CL-A12: what a legal take makes of the board of the seat to act."""
     board = state.board(state.to_act)
     count = state.tiles[move.source * SIZE + move.colour]
-    has_marker = move.source == CENTRE and state.marker == NOBODY
+    has_marker = takes_marker(state, move)
     lines = lines_of(board)
     fits = 0
     if move.place != FLOOR:
@@ -35,6 +35,11 @@ def landing(state: State, move: Take) -> Landing:
         lines[move.place] = (move.colour, lines[move.place][1] + fits)
     floor = min(FLOOR_SPACES, board.floor_count + count - fits + int(has_marker))
     return Landing(tuple(lines), floor, count, fits, has_marker)
+
+
+def takes_marker(state: State, move: Take) -> bool:
+    """CL-A4: whether the marker goes with the tiles of a take."""
+    return move.source == CENTRE and state.marker == NOBODY
 
 
 def lying(board: Board) -> Landing:

@@ -7,6 +7,7 @@ factories, place 0 to 4 a pattern line and 5 the floor line. A ``Place`` is
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from tilewright.core.errors import NotationError
@@ -50,6 +51,7 @@ def encode(move: Move) -> int:
     return PLACE_CODES + move.line * SIZE + move.column
 
 
+@cache
 def decode(code: int) -> Move:
     """The move with this code."""
     if not 0 <= code < MOVE_CODES:

@@ -21,8 +21,8 @@ from tilewright.games.duel.components import (
     SPECIAL,
     TILING_STAGE,
 )
-from tilewright.games.duel.landing import Landing, landing, lying
-from tilewright.games.duel.moves import Draw, Take, decode
+from tilewright.games.duel.landing import Landing, landing, lying, takes_starting_tile
+from tilewright.games.duel.moves import Draw, Move, Take, decode
 from tilewright.games.duel.state import State
 
 PHRASES = {
@@ -45,24 +45,29 @@ def events(before: State, after: State, move: int | None) -> list[Json]:
     if move is None:
         return shown_chips(before, after)
     decoded = decode(move)
-    seat = before.turn
-    board = before.board(seat)
-    landed = landing(before, decoded) if isinstance(decoded, Take) else lying(board)
+    seat, holder = before.turn, before.holder
     facts: list[Json] = []
-    if landed.has_starting_tile:
+    if isinstance(decoded, Take) and takes_starting_tile(before, decoded):
+        holder = seat
         facts.append({"kind": "starting_tile", "seat": seat + 1})
     if isinstance(decoded, Draw):
-        points = after.board(seat).score - board.score
+        points = after.board(seat).score - before.board(seat).score
         facts.append({"kind": "draw", "seat": seat + 1, "points": points})
     for tiler in tilers(before, after):
-        held = landed if tiler == seat else lying(before.board(tiler))
-        has_tile = (seat if landed.has_starting_tile else before.holder) == tiler
-        facts += domes(before, after, tiler, held, has_tile=has_tile)
+        held = held_by(before, decoded, tiler)
+        facts += domes(before, after, tiler, held, has_tile=holder == tiler)
     if after.to_act == OVER:
         facts += ending(before, after, facts)
     elif after.round > before.round:
         facts.append({"kind": "round", "round": after.round, "starter": after.starter + 1})
     return facts
+
+
+def held_by(before: State, move: Move, seat: int) -> Landing:
+    """What the board of a seat holds once a move is done, before anything is tiled."""
+    if isinstance(move, Take) and seat == before.turn:
+        return landing(before, move)
+    return lying(before.board(seat))
 
 
 def shown_chips(before: State, after: State) -> list[Json]:

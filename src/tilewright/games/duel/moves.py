@@ -25,6 +25,7 @@ first   kind         code within the range
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from tilewright.core.errors import NotationError
@@ -183,6 +184,7 @@ def encode(move: Move) -> int:  # noqa: PLR0911, PLR0912
     raise AssertionError(move)
 
 
+@cache
 def decode(code: int) -> Move:  # noqa: PLR0911, PLR0912
     """The move with this code."""
     if not 0 <= code < MOVE_CODES:

@@ -7,6 +7,7 @@ is ``60 + (space * 6 + colour) * 6 + jokers``. A ``Bonus`` is ``1572 + colour``.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -85,6 +86,7 @@ def encode(move: Move) -> int:
             return PASS_CODES + KEEPING_NUMBERS[move.kept]
 
 
+@cache
 def decode(code: int) -> Move:
     """The move with this code."""
     if not 0 <= code < MOVE_CODES:
