@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -114,6 +115,29 @@ def test_a_record_is_read_from_its_text_and_a_wrong_one_is_refused(visit: Visit)
     expect(east.page.get_by_role("alert")).to_contain_text("line 1")
     field.fill(text)
     east.press("Show it")
+    expect(east.page.get_by_text(f"Move 0 of {moves}")).to_be_visible()
+
+
+DROP = """(place, text) => {
+    const files = new DataTransfer()
+    files.items.add(new File([text], 'game.txt', {type: 'text/plain'}))
+    place.dispatchEvent(new DragEvent('drop', {dataTransfer: files, bubbles: true}))
+}"""
+
+
+def test_a_record_is_downloaded_dropped_and_chosen_as_a_file(visit: Visit, tmp_path: Path) -> None:
+    east = visit()
+    table, moves = finished(east)
+    arrived(east.page, f"/replay?table={table}")
+    with east.page.expect_download() as told:
+        east.page.get_by_role("link", name="Download the record").click()
+    told.value.save_as(tmp_path / "game.txt")
+    record = (tmp_path / "game.txt").read_text()
+    arrived(east.page, "/replay")
+    east.page.locator(".drop").evaluate(DROP, record)
+    expect(east.page.get_by_text(f"Move 0 of {moves}")).to_be_visible()
+    arrived(east.page, "/replay")
+    east.page.get_by_label("A record file").set_input_files(tmp_path / "game.txt")
     expect(east.page.get_by_text(f"Move 0 of {moves}")).to_be_visible()
 
 
