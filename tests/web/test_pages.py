@@ -16,6 +16,12 @@ PATHS = (
     *("/", "/new/classic", "/new/duel", "/tables", "/mine", "/me", "/settings", "/about"),
     *("/rules", "/rules/classic", "/rules/pavilion", "/rules/duel", "/replay", "/no/such/page"),
 )
+NEAR_THE_END = (
+    "classic seats=2 wall=printed round=5 act=1 start=1 marker=1 factories=-,-,-,-,YYYK "
+    "centre=YKKKW bag=B0,Y0,R0,K0,W0 lid=B10,Y5,R12,K10,W13 "
+    "board1=43:B,WW,-,YYYY,-:.YRKW/.BYRK/..BYR/..WB./..K..:*B "
+    "board2=17:B,YY,RR,-,BB:.YRKW/WB.RK/K..Y./R..B./.....:-"
+)
 
 
 def arrived(page: Page, path: str) -> None:
@@ -27,7 +33,8 @@ def arrived(page: Page, path: str) -> None:
 def finished(visitor: Visitor) -> tuple[str, int]:
     """A table whose game is over, and how many moves it took."""
     you = {"kind": "you"}
-    table = visitor.table([you, {**you, "name": "South"}], start=True)
+    seats = [you, {**you, "name": "South"}]
+    table = visitor.table(seats, position=NEAR_THE_END, start=True)
     headers = {"origin": visitor.url}
     moves = 0
     while (state := visitor.state(table))["status"] != "over":
