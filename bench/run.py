@@ -2,8 +2,8 @@
 
 Machines are noisy: compiled and uncompiled runs alternate, and the ratio is the figure to trust.
 Arguments choose what is measured: any of playouts, calls, instructions, memory (all but memory if
-none is given), and the keys of games. `server` and `page` measure these
-instead, see server_load.py and page.py.
+none is given), and the keys of games. `server`, `page` and `envs` measure these
+instead, see server_load.py, page.py and envs.py.
 """
 
 import contextlib
@@ -15,7 +15,7 @@ import subprocess
 import sys
 from itertools import product
 
-from bench import page, server_load
+from bench import envs, page, server_load
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES
 
@@ -128,6 +128,9 @@ def main(words: list[str]) -> None:
         return
     if words == ["page"]:
         page.main()
+        return
+    if words[:1] == ["envs"]:
+        envs.main(words[1:])
         return
     measures = {
         "playouts": playouts,

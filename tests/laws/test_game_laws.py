@@ -4,6 +4,7 @@ import contextlib
 import json
 import math
 import pickle
+from copy import deepcopy
 
 import pytest
 from hypothesis import given, settings
@@ -82,6 +83,7 @@ def test_chance_happens_exactly_as_its_outcomes_say(variant: Variant, seed: int)
             continue
         assert step.code in outcomes
         assert all(ways > 0 for ways in outcomes.values())
+        assert 0 <= min(outcomes) <= max(outcomes) < game.chance_codes
         for code in range(-2, max(outcomes) + 3):
             after = step.position.clone()
             if code in outcomes:
@@ -127,8 +129,8 @@ def test_the_same_events_lead_to_the_same_position(variant: Variant, seed: int) 
 def test_a_clone_shares_nothing(variant: Variant, seed: int) -> None:
     for step in random_game(variant, seed):
         frozen = step.position.freeze()
-        clone = step.position.clone()
-        assert clone == step.position
+        clone = deepcopy(step.position)
+        assert clone == step.position.clone() == step.position
         apply_step(variant.game, clone, step)
         assert step.position.freeze() == frozen
         assert clone != step.position

@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 import tilewright
 from tilewright.cli.arena import arena
 from tilewright.cli.bots import list_bots
+from tilewright.cli.dataset import dataset
 from tilewright.cli.engine import engine
 from tilewright.cli.games import list_games
 from tilewright.cli.play import play
@@ -120,6 +121,7 @@ app.command("playthrough")(playthrough)
 app.command("replay")(replay_file)
 app.command("verify")(verify_file)
 app.command("train")(train)
+app.command("dataset")(dataset)
 app.command("games")(list_games)
 app.command("bots")(list_bots)
 app.add_typer(store, name="store")

@@ -52,3 +52,7 @@ class ArenaError(TilewrightError):
 
 class MissingExtraError(TilewrightError, ImportError):
     """Something was asked for that needs libraries which are not installed."""
+
+
+class DatasetError(TilewrightError):
+    """Games cannot be written as a dataset."""

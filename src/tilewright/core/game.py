@@ -40,6 +40,8 @@ class Game:
     option_list = NO_OPTIONS
     move_codes = 0
     """Every move code is below this number."""
+    chance_codes = 0
+    """Every chance outcome is below this number."""
     phrases = NO_PHRASES
     """What is said in English of the facts of ``events``, by their kind."""
     observation_version = 1

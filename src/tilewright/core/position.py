@@ -29,6 +29,9 @@ class Position:
         """Everything that makes this position what it is, as numbers."""
         raise NotImplementedError
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.clone()
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Position)

@@ -24,6 +24,7 @@ from tilewright.games.classic import (
 from tilewright.games.classic import inputs as net_inputs
 from tilewright.games.classic import moves as codes
 from tilewright.games.classic import view as views
+from tilewright.games.classic.components import COLOURS
 from tilewright.games.classic.options import GREY, OPTIONS, PRINTED
 from tilewright.games.classic.state import State
 
@@ -36,6 +37,7 @@ class Classic(Game):
     rules_version = 1
     option_list = OPTIONS
     move_codes = codes.MOVE_CODES
+    chance_codes = len(COLOURS)
     phrases = happenings.PHRASES
 
     def moves(self, position: State, out: list[int]) -> int:

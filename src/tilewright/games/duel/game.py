@@ -28,7 +28,7 @@ from tilewright.games.duel import rules_end as end
 from tilewright.games.duel import rules_supply as supply
 from tilewright.games.duel import view as views
 from tilewright.games.duel.boxes import box_of
-from tilewright.games.duel.components import LOOK_REVEAL
+from tilewright.games.duel.components import LOOK_REVEAL, OUTCOMES
 from tilewright.games.duel.options import (
     FREE,
     OPTIONS,
@@ -48,6 +48,7 @@ class Duel(Game):
     has_secrets = True
     option_list = OPTIONS
     move_codes = codes.MOVE_CODES
+    chance_codes = OUTCOMES
     phrases = happenings.PHRASES
 
     def moves(self, position: State, out: list[int]) -> int:

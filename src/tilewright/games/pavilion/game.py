@@ -24,6 +24,7 @@ from tilewright.games.pavilion import (
 from tilewright.games.pavilion import inputs as net_inputs
 from tilewright.games.pavilion import moves as codes
 from tilewright.games.pavilion import view as views
+from tilewright.games.pavilion.components import COLOURS
 from tilewright.games.pavilion.options import COLOURED, GREY, OPTIONS
 from tilewright.games.pavilion.state import State
 
@@ -36,6 +37,7 @@ class Pavilion(Game):
     rules_version = 1
     option_list = OPTIONS
     move_codes = codes.MOVE_CODES
+    chance_codes = len(COLOURS)
     phrases = happenings.PHRASES
 
     def moves(self, position: State, out: list[int]) -> int:
