@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-CODE := $(wildcard src tests tools bench)
+CODE := $(wildcard src tests tools bench examples)
 
 LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
@@ -16,6 +16,7 @@ CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
 # Rooms without compiled modules do the same in both forms; deep search and training take too long
 # uncompiled.
 UNCOMPILED := --ignore=tests/server --ignore=tests/web --ignore=tests/arena --ignore=tests/training \
+	--ignore=tests/envs --ignore=tests/examples \
 	--ignore=tests/bots/test_search.py
 
 # The page in the browser, as the server serves it.
@@ -86,7 +87,7 @@ format: .venv/dev.stamp web/node_modules/.stamp ## put the code in form
 lock: .venv/run.stamp ## resolve requirements/*.txt anew from pyproject.toml
 	$(PIP) install uv
 	$(BIN)/uv pip compile $(LOCK) --extra server --group build -o requirements/run.txt pyproject.toml
-	$(BIN)/uv pip compile $(LOCK) --extra server --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --extra server --extra envs --extra openspiel --extra data --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
 
 services: ## install PostgreSQL, Redis and Chromium, which tests start for themselves
 	@tools/services.sh

@@ -8,7 +8,6 @@ machine. A number after ``envs`` is the size of the batches.
 import os
 import sys
 import time
-from collections.abc import Callable
 
 import numpy as np
 
@@ -20,6 +19,7 @@ ROUNDS = 5
 SINGLE_STEPS = 4_000
 BATCH_STEPS = 100
 GAMES_AT_ONCE = 1024
+SIZES = (1, 16, 256, 1024, 4096)
 
 
 def single_speed(key: str, seats: int) -> float:
@@ -39,11 +39,11 @@ def single_speed(key: str, seats: int) -> float:
     return steps / (time.perf_counter() - start)
 
 
-def batch_speed(batch: Batch, choose: Callable[[], object]) -> float:
+def random_speed(batch: Batch, generator: np.random.Generator) -> float:
     """Steps a second of all games of a batch together."""
     start = time.perf_counter()
     for _ in range(BATCH_STEPS):
-        batch.step(choose())
+        batch.step(batch.random_actions(generator))
     return BATCH_STEPS * len(batch.rows) / (time.perf_counter() - start)
 
 
@@ -65,7 +65,7 @@ def compare(key: str, seats: int, games: int, workers: int) -> None:
         single = whole = step = 0.0
         for _ in range(ROUNDS):
             single = max(single, single_speed(key, seats))
-            whole = max(whole, batch_speed(batch, lambda: batch.random_actions(generator)))
+            whole = max(whole, random_speed(batch, generator))
             step = max(step, kernel_speed(batch))
     print(
         f"{key} seats={seats}: {single:,.0f} steps/s single, {whole:,.0f} in a batch of {games:,}"
@@ -75,12 +75,27 @@ def compare(key: str, seats: int, games: int, workers: int) -> None:
     )
 
 
+def by_size(key: str, seats: int, workers: int) -> None:
+    """Steps a second by the size of the batch, as libraries of vectorised games report them."""
+    generator = np.random.default_rng(1)
+    for games in SIZES:
+        with Batch(key, games, seed=1, seats=seats, workers=workers) as batch:
+            speeds = [random_speed(batch, generator) for _ in range(ROUNDS)]
+        print(
+            f"{key} seats={seats}: batch of {games:,}: {max(speeds):,.0f} steps/s",
+            flush=True,
+        )
+
+
 def main(arguments: list[str]) -> None:
     """Compare every game with two seats, with one worker and with one a core."""
     games = int(arguments[0]) if arguments else GAMES_AT_ONCE
+    cores = os.cpu_count() or 1
     for key in GAMES:
-        for workers in sorted({1, os.cpu_count() or 1}):
+        for workers in sorted({1, cores}):
             compare(key, 2, games, workers)
+    for key in GAMES:
+        by_size(key, 2, cores)
 
 
 if __name__ == "__main__":

@@ -74,6 +74,17 @@ def test_any_number_of_workers_plays_the_same_games() -> None:
         assert (array == shown[1][name]).all(), name
 
 
+def test_random_actions_are_legal_and_each_as_likely_as_the_others() -> None:
+    batch = Batch("duel", 1, seed=1)
+    legal = np.flatnonzero(batch.masks[0])
+    generator, draws = np.random.default_rng(1), 2000
+    drawn = np.concatenate([batch.random_actions(generator) for _ in range(draws)])
+    counts = np.array([(drawn == move).sum() for move in legal])
+    expected = draws / len(legal)
+    assert counts.sum() == draws
+    assert (abs(counts - expected) < 5 * np.sqrt(expected)).all()
+
+
 def test_an_illegal_move_changes_nothing() -> None:
     batch = Batch("classic", 3, seed=1)
     before = {name: array.copy() for name, array in batch.arrays.items()}

@@ -20,7 +20,7 @@ from tilewright.core.extras import extra
 from tilewright.core.game import Game
 from tilewright.core.layout import Layout
 from tilewright.core.options import Options
-from tilewright.envs.kernel import Kernel
+from tilewright.envs.kernel import Kernel, pick
 from tilewright.envs.rewards import reward_kind
 from tilewright.envs.table import MOST_CYCLES
 from tilewright.games.registry import game_of
@@ -167,10 +167,10 @@ class Batch:
         for worker in self.workers:
             worker.wait()
 
-    def random_actions(self, generator: np.random.Generator) -> NDArray[np.int64]:
+    def random_actions(self, generator: np.random.Generator) -> NDArray[np.int32]:
         """A legal move for every game, each as likely as the others of its game."""
-        weights = generator.random(self.masks.shape, np.float32) * self.masks
-        chosen: NDArray[np.int64] = weights.argmax(axis=1)
+        chosen = np.empty(len(self.rows), np.int32)
+        pick(self.masks, generator.integers(1 << 32, size=len(chosen), dtype=np.uint64), chosen)
         return chosen
 
     def close(self) -> None:

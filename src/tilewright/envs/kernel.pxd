@@ -36,3 +36,6 @@ cdef class Kernel:
     cdef int note_end(self, int row) except -1
     @cython.locals(seat=int)
     cdef int show(self, int row) except -1
+
+@cython.locals(row=int, ones="unsigned long long", place=int, left="long long")
+cpdef int pick(signed char[:, ::1] masks, unsigned long long[::1] numbers, int[::1] out) except -1

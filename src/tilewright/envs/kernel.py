@@ -132,3 +132,18 @@ class Kernel:
         layouts.fill_mask(self.game, self.position, self.masks[row])
         self.layout.fill(self.game, self.position, seat, self.observations[row])
         return 0
+
+
+def pick(masks: Arrays, numbers: Arrays, out: Arrays) -> int:
+    """Write for each row the place of one of its ones, by a number of 32 bits; how many rows."""
+    for row in range(len(numbers)):
+        ones = 0
+        for place in range(masks.shape[1]):
+            ones += masks[row, place]
+        left = numbers[row] * ones >> 32
+        place = 0
+        while masks[row, place] == 0 or left > 0:
+            left -= masks[row, place]
+            place += 1
+        out[row] = place
+    return len(numbers)

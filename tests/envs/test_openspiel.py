@@ -1,0 +1,171 @@
+"""The games as OpenSpiel games: its own tests, its playthroughs, its bots."""
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.observation import make_observation
+
+import tilewright.envs.openspiel as door
+from tests.games import VARIANTS, Variant
+from tilewright.games.registry import GAMES, game_of
+
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+every_game = pytest.mark.parametrize("key", GAMES)
+
+
+def loaded(key: str, **parameters: object) -> door.OpenGame:
+    game: door.OpenGame = pyspiel.load_game(door.PREFIX + key, parameters)
+    return game
+
+
+def loaded_variant(variant: Variant) -> door.OpenGame:
+    return loaded(variant.game.key, **{**variant.options, "seats": variant.options.seats})
+
+
+def walked(game: door.OpenGame, seed: int, steps: int) -> door.OpenState:
+    """The state after so many random events."""
+    chooser = np.random.default_rng(seed)
+    state = game.new_initial_state()
+    for _ in range(steps):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(chooser.choice(outcomes, p=chances)))
+        else:
+            state.apply_action(int(chooser.choice(state.legal_actions())))
+    return state
+
+
+@every_variant
+def test_the_simulation_test_passes(variant: Variant) -> None:
+    pyspiel.random_sim_test(loaded_variant(variant), num_sims=1, serialize=False, verbose=False)
+
+
+@every_game
+def test_the_simulation_test_passes_with_serialisation(key: str) -> None:
+    pyspiel.random_sim_test(loaded(key), num_sims=1, serialize=True, verbose=False)
+
+
+@every_game
+def test_a_playthrough_is_reproducible(key: str) -> None:
+    played = walked(loaded(key), 3, 30).history()
+    texts = [
+        generate_playthrough.playthrough(door.PREFIX + key, action_sequence=played, seed=1)
+        for _ in range(2)
+    ]
+    assert texts[0] == texts[1]
+    assert "IsChanceNode() = True" in texts[0]
+    assert "ObservationTensor(0)" in texts[0]
+
+
+@every_game
+def test_a_state_survives_serialisation(key: str) -> None:
+    game = loaded(key)
+    state = walked(game, 5, 60)
+    text = pyspiel.serialize_game_and_state(game, state)
+    _, again = pyspiel.deserialize_game_and_state(text)
+    assert str(again) == str(state)
+    assert again.history() == state.history()
+    assert again.legal_actions() == state.legal_actions()
+
+
+@every_game
+def test_every_draw_is_a_node_with_probabilities(key: str) -> None:
+    state = loaded(key).new_initial_state()
+    assert state.is_chance_node()
+    while state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+        state.apply_action(max(outcomes, key=lambda pair: pair[1])[0])
+    assert state.current_player() >= 0
+
+
+@every_game
+def test_observers_tell_what_the_game_says(key: str) -> None:
+    game = loaded(key)
+    state = walked(game, 9, 70)
+    observation = make_observation(game)
+    for player in (0, 1):
+        observation.set_from(state, player)
+        told = np.array(state.observation_tensor(player), np.float32)
+        assert (observation.tensor == told).all()
+        assert sum(part.size for part in observation.dict.values()) == told.size
+        text = state.observation_string(player)
+        own = game_of(key).private_text(state.position, player)
+        assert text == (own or game_of(key).public_text(state.position))
+
+
+def test_an_information_state_recalls_what_its_player_saw() -> None:
+    game = loaded("duel", zero_point_draw="free")
+    told = 0
+    for seed in range(4):
+        state = game.new_initial_state()
+        chooser = np.random.default_rng(seed)
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            alone = state.rules.sees_alone(state.position) if state.is_chance_node() else None
+            action = int(chooser.choice(actions))
+            word = state.action_to_string(state.current_player(), action)
+            state.apply_action(action)
+            last = [state.information_state_string(seat).split()[-1] for seat in (0, 1)]
+            if alone is None:
+                assert last == [word, word]
+            else:
+                assert (last[alone], last[1 - alone]) == (word, door.UNSEEN)
+                told += 1
+    assert told
+
+
+def test_a_resampled_state_looks_the_same_to_its_player_and_hides_the_rest() -> None:
+    game = loaded("duel", zero_point_draw="free")
+    resampled = 0
+    for steps in range(60, 300, 12):
+        state = walked(game, 2, steps)
+        if state.is_terminal() or state.is_chance_node():
+            continue
+        player = state.current_player()
+        other = state.resample_from_infostate(player, None)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.legal_actions() == state.legal_actions()
+        assert other.history() == state.history()
+        resampled += str(other) != str(state)
+    assert resampled
+
+
+@every_game
+def test_mcts_plays_a_game_to_its_end(key: str) -> None:
+    game = loaded(key)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = mcts.MCTSBot(game, 1.4, 2, evaluator, random_state=np.random.RandomState(2))
+    state = walked(game, 4, 110)
+    moves = finished(state, bot)
+    assert moves > 3
+    assert sum(state.returns()) == pytest.approx(0)
+
+
+def test_ismcts_plays_a_game_with_secrets_to_its_end() -> None:
+    game = loaded("duel")
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(game, evaluator, 1.4, 3, random_state=np.random.RandomState(2))
+    state = walked(game, 4, 150)
+    assert finished(state, bot) > 3
+
+
+def finished(state: door.OpenState, bot: pyspiel.Bot) -> int:
+    """Let a bot play for all until the game is over; how many moves it made."""
+    chooser, moves = np.random.default_rng(1), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(chooser.choice(outcomes, p=chances)))
+        else:
+            state.apply_action(int(bot.step(state)))
+            moves += 1
+    return moves
+
+
+def test_wrong_parameters_are_named() -> None:
+    with pytest.raises(pyspiel.SpielError, match="seats cannot be '9'"):
+        loaded("classic", seats=9)

@@ -1,0 +1,66 @@
+"""The examples run, and do what they say."""
+
+import json
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from examples import ppo
+from tests.cli.commands import output_json
+from tools import notebook
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_learner_beats_random_play_after_a_few_updates(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ppo, "GAMES", 32)
+    novice = ppo.Policy(447, 325, np.random.default_rng(1))
+    assert 0.3 < ppo.share_against_random("classic", novice, 3, games=100) < 0.7
+    policy = ppo.train("classic", 6, seed=1)
+    assert ppo.share_against_random("classic", policy, 3, games=100) > 0.75
+
+
+def test_a_step_of_learning_goes_down_the_slope_of_the_loss() -> None:
+    rng = np.random.default_rng(2)
+    policy = ppo.Policy(6, 4, rng)
+    seen, mask = rng.random((32, 6)).astype(np.float32), rng.random((32, 4)) < 0.7
+    mask[:, 0] = True
+    actions, logs, values = policy.act(seen, mask, rng)
+    assert mask[np.arange(32), actions].all()
+    good = (actions == 0).astype(np.float32)
+    for _ in range(60):
+        policy.learn(seen, mask, actions, logs, values, good - good.mean())
+    assert policy.forward(seen, mask)[1][:, 0].mean() > 1.1 * np.exp(logs[actions == 0]).mean()
+
+
+def test_the_script_of_the_notebook_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEALS", "3")
+    made = notebook.notebook_of((ROOT / "examples/first_player.py").read_text("utf-8"))
+    shown = [output for cell in made["cells"] for output in cell.get("outputs", [])]
+    assert sum("image/png" in output["data"] for output in shown) == 3
+    assert sum("text/html" in output["data"] for output in shown) == 4
+
+
+def test_the_notebook_is_that_of_the_script() -> None:
+    script = (ROOT / "examples/first_player.py").read_text("utf-8")
+    kept = json.loads((ROOT / "examples/first_player.ipynb").read_text("utf-8"))
+    assert [(cell["cell_type"], cell["source"]) for cell in kept["cells"]] == notebook.cells_of(
+        script
+    )
+    assert all(cell["outputs"] for cell in kept["cells"][3:] if cell["cell_type"] == "code")
+
+
+def test_a_bot_in_another_language_beats_random_play(tmp_path: Path) -> None:
+    assert shutil.which("node"), "the page needs Node, too"
+    command = f'mine=cmd:"node {ROOT / "examples/bot.mjs"}"'
+    report = output_json(
+        *("arena", command, "random", "--game", "classic", "--pairs", "3", "--seed", "1"),
+        *("--jobs", "1", "--json", "--out", str(tmp_path / "match")),
+    )
+    assert report["games"] == 6
+    assert report["encounters"][0]["score"]["value"] > 0.9
+    assert report["entrants"][0]["forfeits"] == 0
