@@ -15,9 +15,8 @@ from tilewright.bots.bot import Bot, Budget
 from tilewright.bots.nets.shelf import best_evaluator, shipped_cards
 from tilewright.bots.registry import LEVELS, level_of
 from tilewright.bots.search.evaluation import HandEvaluator
-from tilewright.bots.search.minimax import Minimax
 from tilewright.bots.search.tree import Tree
-from tilewright.bots.searcher import DEPTHS, Effort, SearchBot
+from tilewright.bots.searcher import Effort, SearchBot
 from tilewright.cli.arena_report import share_text
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
@@ -27,8 +26,6 @@ from tilewright.games.registry import game_of
 from tilewright.training.match import win_share
 
 REFERENCES = ("random", "greedy", "alphabeta")
-MOST_NODES = 500_000
-MOST_GROUPS = 11
 
 Maker = Callable[[int], Bot]
 
@@ -139,42 +136,11 @@ def positions(game: Game, options: Options, seed: int) -> Iterator[Position]:
         game.apply(position, bot.think(game, position, Budget()).best)
 
 
-def show_proofs(game: Game, options: Options, blocks: int) -> None:
-    """How long proofs of the rest of a stretch take, by the (source, colour) groups left."""
-    evaluator = best_evaluator(game, options)
-    minimax = Minimax(game, evaluator, game.start(options))
-    times: dict[int, list[float]] = {}
-    for seed in range(blocks):
-        for position in positions(game, options, seed):
-            moves = game.distinct_moves(position)
-            groups = len({game.format_move(move).partition(">")[0] for move in moves})
-            if not 2 <= groups <= MOST_GROUPS or not any(getattr(position, "tiles", ())):
-                continue
-            start = time.thread_time()
-            minimax.begin(position)
-            for depth in DEPTHS:
-                if not minimax.deepen(depth, MOST_NODES) or not minimax.is_cut:
-                    break
-            is_proved = not minimax.is_out and not minimax.is_cut
-            spent = (time.thread_time() - start) * 1000 if is_proved else math.inf
-            times.setdefault(groups, []).append(spent)
-    for groups in sorted(times):
-        spent_times = sorted(times[groups])
-        count = len(spent_times)
-        median, late = spent_times[count // 2], spent_times[int(count * 0.95)]
-        quick = sum(spent < 50 for spent in spent_times) / count
-        print(
-            f"{groups:3} groups  {count:4} positions  median {median:8.2f} ms"
-            f"  p95 {late:8.1f} ms  within 50 ms {quick:6.1%}"
-        )
-
-
 SECTIONS = {
     "nets": show_nets,
     "matches": show_matches,
     "levels": show_levels,
     "speed": show_speed,
-    "proofs": show_proofs,
 }
 
 

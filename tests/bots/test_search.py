@@ -12,6 +12,7 @@ from tilewright.bots.nets.shelf import best_evaluator
 from tilewright.bots.search.evaluation import Evaluator, HandEvaluator
 from tilewright.bots.search.minimax import Minimax
 from tilewright.bots.search.ply1 import Ply1
+from tilewright.bots.search.proof import Proof
 from tilewright.bots.search.tree import Tree
 from tilewright.bots.searcher import Effort, SearchBot
 from tilewright.core.game import Game
@@ -21,6 +22,13 @@ MOST_NODES = 250
 MOST_MOVES = 12
 WHOLE = 50
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+FOR_TWO = [variant for variant in VARIANTS if variant.options.seats == 2]
+every_variant_for_two = pytest.mark.parametrize("variant", FOR_TWO, ids=str)
+every_prover = pytest.mark.parametrize(
+    ("prover", "variant"),
+    [(Minimax, variant) for variant in VARIANTS] + [(Proof, variant) for variant in FOR_TWO],
+    ids=str,
+)
 
 
 class TooLargeError(Exception):
@@ -80,33 +88,64 @@ def small_decisions(variant: Variant, wanted: int) -> Iterator[tuple[Position, B
                 return
 
 
-@every_variant
-def test_a_proof_agrees_with_brute_force(variant: Variant) -> None:
+@every_prover
+def test_a_proof_agrees_with_brute_force(
+    prover: type[Minimax] | type[Proof], variant: Variant
+) -> None:
     proofs = 0
-    minimax = Minimax(variant.game, HandEvaluator(), variant.start())
+    search = prover(variant.game, HandEvaluator(), variant.start())
     for position, brute in small_decisions(variant, 6):
         brute.nodes = 0
         expected = brute.utilities(position)
-        minimax.begin(position)
+        search.begin(position)
         for depth in (2, WHOLE):
-            assert minimax.deepen(depth, 10**9)
-        assert minimax.is_cut != brute.is_proof
+            assert search.deepen(depth, 10**9)
+        assert search.is_cut != brute.is_proof
         seat = position.to_act
-        assert minimax.result(8)[seat] == pytest.approx(expected[seat], abs=1e-5)
+        assert search.result(8)[seat] == pytest.approx(expected[seat], abs=1e-5)
         after = position.clone()
-        variant.game.apply(after, minimax.best())
+        variant.game.apply(after, search.best())
         brute.nodes = 0
         assert brute.utilities(after)[seat] == pytest.approx(expected[seat], abs=1e-5)
         proofs += brute.is_proof
     assert proofs == 6
 
 
-@every_variant
-def test_a_proof_that_would_take_too_long_is_given_up(variant: Variant) -> None:
+@every_variant_for_two
+def test_two_provers_agree_where_brute_force_takes_too_long(variant: Variant) -> None:
+    game = variant.game
+    evaluator = best_evaluator(game, variant.options)
+    provers = Minimax(game, evaluator, variant.start()), Proof(game, evaluator, variant.start())
+    compared = 0
+    for step in random_game(variant, 9):
+        if step.is_chance or compared == 12:
+            continue
+        for prover in provers:
+            prover.begin(step.position)
+        if all(prover.deepen(WHOLE, 100_000) and not prover.is_cut for prover in provers):
+            seat = step.position.to_act
+            for first in (0, 4, 8):
+                expected = pytest.approx(provers[0].result(first), abs=1e-4)
+                assert provers[1].result(first) == expected
+            assert game.is_legal(step.position, provers[1].best())
+            compared += provers[1].nodes > MOST_NODES
+            after = step.position.clone()
+            for move in (provers[1].best(), *provers[1].line()):
+                game.apply(after, move)
+            evaluator.judgement(game, after)
+            value = provers[1].result(8)[seat]
+            assert evaluator.utilities[seat] == pytest.approx(value, abs=1e-6)
+    assert compared
+
+
+@every_prover
+def test_a_proof_that_would_take_too_long_is_given_up(
+    prover: type[Minimax] | type[Proof], variant: Variant
+) -> None:
     position = seat_to_act(variant, 2).position
-    minimax = Minimax(variant.game, HandEvaluator(), position)
-    minimax.begin(position)
-    assert not minimax.deepen(WHOLE, 50)
+    search = prover(variant.game, HandEvaluator(), position)
+    search.begin(position)
+    assert not search.deepen(WHOLE, 50)
 
 
 @every_variant

@@ -16,6 +16,7 @@ from tilewright.bots.bot import (
 )
 from tilewright.bots.search.evaluation import Evaluator
 from tilewright.bots.search.minimax import Minimax
+from tilewright.bots.search.proof import Proof
 from tilewright.bots.search.tree import Tree
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
@@ -25,17 +26,21 @@ CHUNK = 256
 """Evaluations between two looks at clock and interrupt."""
 WHOLE = 50
 """A depth that no stretch of play reaches."""
-DEPTHS = (3, 6, WHOLE)
+DEPTHS = (2, 4, WHOLE)
 """The depths of a proof: the first two only tell which moves to try first."""
 PROOF_SHARE = 0.4
 """The share of a budget that may go into a proof."""
-NODES_A_MS = 250
+NODES_A_MS = 800
 """What a proof gets through in a millisecond, on a slow machine."""
-LARGEST_PROOF = 60_000
+LARGEST_PROOF = 240_000
 """The nodes of a proof that nobody has to wait for."""
+NODES_AN_EVALUATION = 4
+"""How many nodes a proof gets through for one evaluation."""
 
 Evaluators = Callable[[Game, Options], Evaluator]
 """Who judges the positions of a table."""
+Prover = Proof | Minimax
+"""Who proves things at a table: the first for two seats, the second for more."""
 
 
 @dataclass(frozen=True)
@@ -55,26 +60,27 @@ class SearchBot(Bot):
         self.seed = seed
         self.evaluators = evaluators
         self.effort = effort
-        self.judges: dict[tuple[str, Options], tuple[Evaluator, Minimax]] = {}
+        self.judges: dict[tuple[str, Options], tuple[Evaluator, Prover]] = {}
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
         """The moves by proof or search, best first."""
         meter = Meter(budget)
         moves = moves_to_think_about(game, position)
-        evaluator, minimax = self.judge(game, position)
+        evaluator, prover = self.judge(game, position)
         evaluator.forget()
         if self.effort.proves and len(moves) > 1:
             allowed = proof_nodes(self.effort, budget, len(moves), position.seats)
-            if allowed and prove(minimax, position, allowed):
-                return proved_report(game, position, minimax, evaluator, len(moves))
+            if allowed and prove(prover, position, allowed):
+                return proved_report(game, position, prover, evaluator, len(moves))
         return self.grown_report(game, position, evaluator, len(moves), meter)
 
-    def judge(self, game: Game, position: Any) -> tuple[Evaluator, Minimax]:
+    def judge(self, game: Game, position: Any) -> tuple[Evaluator, Prover]:
         """Who judges this table, and who proves things at it."""
         options = game.options_of(position)
         if (game.key, options) not in self.judges:
             evaluator = self.evaluators(game, options)
-            self.judges[game.key, options] = evaluator, Minimax(game, evaluator, position)
+            kind = Proof if position.seats == 2 else Minimax
+            self.judges[game.key, options] = evaluator, kind(game, evaluator, position)
         return self.judges[game.key, options]
 
     def grown_report(
@@ -108,41 +114,41 @@ def proof_nodes(effort: Effort, budget: Budget, moves: int, seats: int) -> int:
     """How many nodes a proof may take; 0 if it has no prospect."""
     allowed = LARGEST_PROOF
     if effort.evaluations is not None:
-        allowed = min(allowed, effort.evaluations)
+        allowed = min(allowed, effort.evaluations * NODES_AN_EVALUATION)
     if budget.evaluations is not None:
         allowed = min(allowed, int(budget.evaluations * PROOF_SHARE))
     for limit in (budget.cpu_ms, budget.wall_ms):
         if limit is not None:
             allowed = min(allowed, int(limit * PROOF_SHARE * NODES_A_MS))
-    likely = 20 * moves**2 if seats == 2 else moves**4
+    likely = moves**3 if seats == 2 else moves**4
     return allowed if likely <= allowed else 0
 
 
-def prove(minimax: Minimax, position: Any, nodes: int) -> bool:
+def prove(prover: Prover, position: Any, nodes: int) -> bool:
     """Whether the best move was proved within so many nodes."""
-    minimax.begin(position)
+    prover.begin(position)
     for depth in DEPTHS:
-        if not minimax.deepen(depth, nodes):
+        if not prover.deepen(depth, nodes):
             return False
-        if not minimax.is_cut:
+        if not prover.is_cut:
             return True
     return False
 
 
 def proved_report(
-    game: Game, position: Any, minimax: Minimax, evaluator: Evaluator, moves: int
+    game: Game, position: Any, prover: Prover, evaluator: Evaluator, moves: int
 ) -> Report:
     """The proved move, then the others as they look at first sight, none above it."""
     seat = position.to_act
-    shares, scores = minimax.result(0), minimax.result(4)
-    value = minimax.result(8)[seat]
+    shares, scores = prover.result(0), prover.result(4)
+    value = prover.result(8)[seat]
     best = Ranked(
-        minimax.best(),
+        prover.best(),
         value,
         scores,
         f"proved best: {in_words(shares, scores, seat)}",
         shares,
-        line=minimax.line(),
+        line=prover.line(),
         is_exact=True,
     )
     tree = Tree(game, evaluator, position, 0)
