@@ -300,8 +300,8 @@ async def test_it_makes_no_difference_in_hundreds_of_games(still: Place, part: i
 
 
 def show_all_draws(patch: pytest.MonkeyPatch) -> None:
-    def draw_cards(key: str, viewer: Viewer, draws: Any, told: Any) -> bytes:
-        return b",".join([telling.draw_card(key, text) for text in draws])
+    def draw_cards(key: str, viewer: Viewer, draws: Any, whose: Any) -> bytes:
+        return b"[%b]" % b",".join([telling.draw_card(key, text) for text in draws])
 
     patch.setattr(telling, "draw_cards", draw_cards)
 

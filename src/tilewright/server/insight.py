@@ -119,7 +119,7 @@ async def get_position(house: House, call: Call) -> PastPosition:
     then = Table.of(room.id, [told.logged for told in room.log[:seq]])
     to_act = then.to_act
     eyes = then.seating.viewer(call.identity).eyes(to_act)
-    view: Any = msgspec.Raw(then.view(eyes))
+    view: Any = msgspec.Raw(b"".join(then.view(eyes)))
     return PastPosition(seq, then.status, None if to_act is None else to_act + 1, view)
 
 

@@ -1,4 +1,5 @@
-"""The way out of a connection: frames that are ready are sent at once, without a task of their own.
+"""The way out of a connection: frames are sent without a task of their own, those of many clients
+in a row.
 
 uvicorn's WebSocket offers such a way to the app by an extension of ASGI; for a server that has none
 a frame is sent by awaiting. Either way a client that is slow is not sent more until it has read.
@@ -9,10 +10,13 @@ import contextlib
 import struct
 from collections.abc import Callable
 from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
+import uvicorn
 from starlette.types import Scope, Send
 from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.http11 import Request
 
 EXTENSION = "tilewright.outlet"
@@ -68,10 +72,50 @@ class AwaitedOutlet:
             self.when_free()
 
 
+class Post:
+    """Frames that go out at the next turn of the event loop, one after the other.
+
+    Each of them calls into the system and wakes somebody; done in a row that costs much less.
+    """
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.frames: list[tuple[LiveProtocol, bytes]] = []
+
+    def add(self, outlet: "LiveProtocol", frame: bytes) -> None:
+        """Send a frame soon, after those that were added before."""
+        if not self.frames:
+            self.loop.call_soon(self.send)
+        self.frames.append((outlet, frame))
+
+    def send(self) -> None:
+        """Send everything, except to those who went away."""
+        frames, self.frames = self.frames, []
+        for outlet, frame in frames:
+            if not outlet.is_closing:
+                outlet.transport.write(frame)
+
+
+POSTS: WeakKeyDictionary[ServerState, Post] = WeakKeyDictionary()
+
+
 class LiveProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket with a direct way out. Nothing is compressed: a frame is its text."""
 
     when_free: Callable[[], None] | None = None
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        post = POSTS.get(server_state)
+        if post is None:
+            post = POSTS[server_state] = Post(self.loop)
+        self.post = post
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -100,12 +144,21 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         if is_first:
             self.read_paused = was_paused
 
+    async def send(self, message: Any) -> None:
+        self.post.send()
+        await super().send(message)
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether nothing may be sent any more."""
+        return self.close_sent or self.transport.is_closing()
+
     @property
     def is_free(self) -> bool:
-        return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
+        return self.writable.is_set() and not self.is_closing
 
     def push(self, frame: bytes) -> None:
-        self.transport.write(head_of(len(frame)) + frame)
+        self.post.add(self, head_of(len(frame)) + frame)
 
 
 def head_of(size: int) -> bytes:

@@ -165,8 +165,9 @@ class Table:
             return self.updated_at + BOT_GRACE_MS
         return self.clocks.deadline
 
-    def view(self, seat: int | None) -> bytes:
-        """What a seat (None: a spectator) may see, as JSON; what is public is made once for all."""
+    def view(self, seat: int | None) -> tuple[bytes, bytes]:
+        """What a seat (None: a spectator) may see, as JSON in two parts; what is public is made
+        once for all."""
         text = None if seat is None else self.game.private_text(self.position, seat)
         if text is not None:
             fields = text[1:].encode()
@@ -174,7 +175,7 @@ class Table:
             if self.public_fields is None:
                 self.public_fields = self.game.public_text(self.position)[1:].encode()
             fields = self.public_fields
-        return b'{"viewer":%b,%b' % (b"null" if seat is None else b"%d" % (seat + 1), fields)
+        return b'{"viewer":null,' if seat is None else b'{"viewer":%d,' % (seat + 1), fields
 
     def undoable(self, seat: int) -> int | None:
         """The entry a seat may take back by itself.

@@ -24,14 +24,11 @@ from tilewright.server.frames import (
     Welcome,
 )
 from tilewright.server.notations import REMEMBERED, draw_code, move_code, move_text
-from tilewright.server.seats import Seat, Seating, Viewer
+from tilewright.server.seats import STRANGER, Seat, Seating, Viewer
 from tilewright.server.table import Table, Takeback
 
 ENCODER = msgspec.json.Encoder()
-UPDATE = b'{"type":"update","entries":%b,"state":%b}'
-OWN_STATE = b'%b,"seats":%b,"takeback":%b,"can_undo":%b,"view":%b,"moves":%b}'
-"""The frame and the part of it that differ from viewer to viewer; ``frames`` has their types."""
-NULL, NO_MOVES = b"null", b"[]"
+NULL, NOTHING = b"null", b"[]"
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -40,7 +37,9 @@ class Told(msgspec.Struct, frozen=True):
     logged: Logged
     alone: tuple[int | None, ...]
     card: bytes
-    """What all are told of it, ready to be sent but for its end, which may differ."""
+    """What all are told of it, ready to be sent but for its last bracket."""
+    is_open: bool = True
+    """Whether that is all but for an id; what a seat alone drew is missing otherwise."""
 
 
 class MoveCards(dict[int, bytes]):
@@ -69,7 +68,7 @@ def draw_card(key: str, text: str) -> bytes:
 
 def welcome(table: Table, viewer: Viewer, log: Sequence[Told], now: int) -> Welcome:
     """The first frame for a viewer who has seen nothing of this part of the log."""
-    told_state = state(table, viewer, public_state(table, now))
+    told_state = b"".join(state(table, viewer, public_state(table, now)))
     return Welcome(
         server=tilewright.__version__,
         table=table.id,
@@ -82,8 +81,10 @@ def welcome(table: Table, viewer: Viewer, log: Sequence[Told], now: int) -> Welc
 
 
 def update(table: Table, viewer: Viewer, log: Sequence[Told], public: bytes) -> bytes:
-    """The frame that tells of new entries, ready to be sent."""
-    return UPDATE % (entry_cards(table, viewer, log), state(table, viewer, public))
+    """The frame that tells of new entries, ready to be sent: an ``Update``."""
+    parts = state(table, viewer, public)
+    cards = entry_cards(table, viewer, log)
+    return b"".join((b'{"type":"update","entries":', cards, b',"state":', *parts, b"}"))
 
 
 def public_state(table: Table, now: int) -> bytes:
@@ -101,24 +102,28 @@ def public_state(table: Table, now: int) -> bytes:
     return ENCODER.encode(told)[:-1]
 
 
-def state(table: Table, viewer: Viewer, public: bytes) -> bytes:
-    """The table as a viewer may see it, ready to be sent."""
-    eyes = viewer.eyes(table.to_act)
+def state(table: Table, viewer: Viewer, public: bytes) -> Sequence[bytes]:
+    """The table as a viewer may see it, ready to be sent: the parts of a ``State``."""
+    to_act = table.to_act
+    eyes = viewer.eyes(to_act)
     can_undo = eyes is not None and table.undoable(eyes) is not None
-    return OWN_STATE % (
+    asked = table.takeback
+    return (
         public,
+        b',"seats":',
         told_seats(table.seating, viewer.identity),
-        NULL if table.takeback is None else ENCODER.encode(takeback_card(table.takeback, viewer)),
-        b"true" if can_undo else b"false",
-        table.view(eyes),
-        legal_cards(table, eyes),
+        b',"takeback":',
+        NULL if asked is None else ENCODER.encode(takeback_card(asked, viewer)),
+        b',"can_undo":true,"view":' if can_undo else b',"can_undo":false,"view":',
+        *table.view(eyes),
+        b',"moves":',
+        NOTHING if eyes is None or eyes != to_act else legal_cards(table),
+        b"}",
     )
 
 
-def legal_cards(table: Table, eyes: int | None) -> bytes:
-    """The legal moves of a viewer who is to act."""
-    if eyes is None or table.to_act != eyes:
-        return NO_MOVES
+def legal_cards(table: Table) -> bytes:
+    """The legal moves of the seat to act, ready to be sent."""
     cards = MOVE_CARDS[table.game.key]
     return b"[%b]" % b",".join([cards[code] for code in table.game.legal_moves(table.position)])
 
@@ -179,8 +184,11 @@ def told_entry(table: Table, logged: Logged) -> Told:
         return Told(logged, (), b"")
     told = TELLERS[type(entry)](table, entry)
     kind = str(entry.__struct_config__.tag)
+    is_open = not any(alone is not None for alone in table.alone)
+    if is_open and isinstance(entry, DRAWING):
+        told["draws"] = msgspec.Raw(draw_cards(table.game.key, STRANGER, entry.draws, table.alone))
     card = ENCODER.encode(EntryCard(seq=logged.seq, at=logged.at, kind=kind, **told))
-    return Told(logged, table.alone, card[:-1])
+    return Told(logged, table.alone, card[:-1], is_open)
 
 
 def entry_cards(table: Table, viewer: Viewer, log: Sequence[Told]) -> bytes:
@@ -191,23 +199,29 @@ def entry_cards(table: Table, viewer: Viewer, log: Sequence[Told]) -> bytes:
 
 def entry_card(key: str, viewer: Viewer, told: Told) -> bytes:
     """One thing that happened, ready to be sent."""
-    entry, end = told.logged.entry, b"}"
-    if isinstance(entry, entries.Moved | entries.Started):
-        end = b',"draws":[%b]}' % draw_cards(key, viewer, entry.draws, told)
+    entry, card = told.logged.entry, told.card
+    if not told.is_open and isinstance(entry, DRAWING):
+        card += b',"draws":' + draw_cards(key, viewer, entry.draws, told.alone)
     if viewer.identity is not None and entry.by == viewer.identity and entry.command is not None:
-        end = b',"id":%b%b' % (ENCODER.encode(entry.command), end)
-    return told.card + end
+        card += b',"id":' + ENCODER.encode(entry.command)
+    return card + b"}"
 
 
-def draw_cards(key: str, viewer: Viewer, draws: Sequence[str], told: Told) -> bytes:
-    """What chance revealed; null for what the viewer may not see."""
+def draw_cards(
+    key: str, viewer: Viewer, draws: Sequence[str], whose: Sequence[int | None]
+) -> bytes:
+    """What chance revealed, ready to be sent; null for what is for the eyes of another."""
+    if not draws:
+        return NOTHING
     cards = [
         draw_card(key, text) if alone is None or alone in viewer.seats else NULL
-        for text, alone in zip(draws, told.alone, strict=True)
+        for text, alone in zip(draws, whose, strict=True)
     ]
-    return b",".join(cards)
+    return b"[%b]" % b",".join(cards)
 
 
+DRAWING = (entries.Moved, entries.Started)
+"""What chance may answer."""
 Fields = dict[str, Any]
 
 
