@@ -2,16 +2,61 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from starlette.types import Message
+import uvicorn
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from tests.server.playing import Place
-from tilewright.server.outlets import AwaitedOutlet, head_of, outlet_of
+from tilewright.server.outlets import AwaitedOutlet, LiveProtocol, head_of, outlet_of
 from tilewright.server.room import Listener, Room
 
 pytestmark = pytest.mark.anyio
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+class Wire(asyncio.Transport):
+    """The end of a connection; it notes what is done with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+        self.is_gone = False
+        self.is_read = True
+
+    def write(self, data: Any) -> None:
+        self.written.append(bytes(data))
+
+    def close(self) -> None:
+        self.is_gone = True
+
+    def is_closing(self) -> bool:
+        return self.is_gone
+
+    def pause_reading(self) -> None:
+        self.is_read = False
+
+    def resume_reading(self) -> None:
+        self.is_read = True
+
+
+def connected(app: ASGIApp, state: ServerState) -> tuple[LiveProtocol, Wire]:
+    """A connection that asks an app for a WebSocket."""
+    protocol, wire = LiveProtocol(uvicorn.Config(app), state, {}), Wire()
+    protocol.connection_made(wire)
+    protocol.data_received(HANDSHAKE)
+    return protocol, wire
+
+
+def framed(text: bytes) -> bytes:
+    """A text as a server sends it."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
@@ -80,3 +125,65 @@ async def test_what_goes_wrong_for_one_viewer_is_no_trouble_of_another(
         assert (await actor.frame_of("update"))["entries"][0]["text"] == "hello"
         with pytest.raises(Exception, match="1011"):
             await viewer.frame()
+
+
+async def test_frames_go_out_in_order_and_before_what_is_awaited_after_them() -> None:
+    is_sent = asyncio.Event()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+        outlet = outlet_of(scope, send)
+        outlet.push(b"one")
+        outlet.push(b"two")
+        await send({"type": "websocket.send", "text": "three"})
+        outlet.push(b"four")
+        is_sent.set()
+        await asyncio.Event().wait()
+
+    state = ServerState()
+    _, wire = connected(app, state)
+    await is_sent.wait()
+    await asyncio.sleep(0)
+    assert wire.written[1:] == [framed(text) for text in (b"one", b"two", b"three", b"four")]
+    for task in state.tasks:
+        task.cancel()
+
+
+async def test_who_went_away_is_sent_nothing_more_and_others_are() -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+        await asyncio.Event().wait()
+
+    state = ServerState()
+    (first, gone), (second, there) = connected(app, state), connected(app, state)
+    await asyncio.sleep(0)
+    first.push(b"hello")
+    second.push(b"hello")
+    gone.close()
+    await asyncio.sleep(0)
+    assert (len(gone.written), there.written[1:]) == (1, [framed(b"hello")])
+    for task in state.tasks:
+        task.cancel()
+
+
+async def test_a_client_that_does_not_await_its_answers_is_not_read_any_further() -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] == "websocket.receive":
+            pass
+
+    state = ServerState()
+    protocol, wire = connected(app, state)
+    await asyncio.sleep(0)
+    word = Frame(Opcode.TEXT, b"word").serialize(mask=True)
+    seen = []
+    for _ in range(2):
+        protocol.data_received(word)
+        seen.append(wire.is_read)
+    while not protocol.queue.empty():
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert [*seen, wire.is_read] == [True, False, True]
+    for task in state.tasks:
+        task.cancel()
