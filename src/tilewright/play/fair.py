@@ -89,10 +89,10 @@ class History:
         return self._hash.digest()
 
 
-@lru_cache(maxsize=10_000)
-def name_of(game: Game, code: int) -> bytes:
-    """The notation of a chance outcome, by which outcomes are ordered."""
-    return game.format_chance(code).encode()
+@lru_cache(maxsize=1_000)
+def in_order(game: Game, codes: tuple[int, ...]) -> list[int]:
+    """Chance outcomes in the order of their notations."""
+    return sorted(codes, key=lambda code: (game.format_chance(code).encode(), code))
 
 
 class FairDraws:
@@ -115,10 +115,10 @@ class FairDraws:
         """What is drawn in a position that this history led to."""
         if position.to_act != CHANCE:
             raise IllegalMoveError("nothing is to be drawn now")
-        outcomes = game.chance_outcomes(position)
-        number = self.number(history) * sum([n for _, n in outcomes]) >> DIGEST_BITS
-        for _, code, n in sorted([(name_of(game, code), code, n) for code, n in outcomes]):
-            number -= n
+        ways = dict(game.chance_outcomes(position))
+        number = self.number(history) * sum(ways.values()) >> DIGEST_BITS
+        for code in in_order(game, tuple(ways)):
+            number -= ways[code]
             if number < 0:
                 return code
         raise AssertionError("the ways of the outcomes are all the ways there are")

@@ -43,6 +43,8 @@ cdef int bare_factory(State state) noexcept
 @cython.locals(reveal=int, plate=int)
 cpdef int ways(State state, int outcome) noexcept
 cdef int awaited_type(State state) noexcept
+@cython.locals(found=list, outcome=int, count=int)
+cpdef list chance_outcomes(State state)
 @cython.locals(last=int, total=int, outcome=int, other=int, nth=int)
 cpdef int sample(State state, Chance chance) noexcept
 @cython.locals(kind=int, nth=int, plate=int)

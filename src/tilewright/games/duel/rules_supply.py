@@ -288,8 +288,12 @@ def chance_outcomes(state: State) -> list[tuple[int, int]]:
     """What can come to light, each with its number of equally likely ways."""
     if state.to_act != CHANCE:
         return []
-    found = [(outcome, ways(state, outcome)) for outcome in range(OUTCOMES)]
-    return [(outcome, count) for outcome, count in found if count]
+    found = []
+    for outcome in range(OUTCOMES):
+        count = ways(state, outcome)
+        if count:
+            found.append((outcome, count))
+    return found
 
 
 def sample(state: State, chance: Chance) -> int:
