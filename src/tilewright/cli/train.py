@@ -44,7 +44,7 @@ def train(
     ] = None,
     trace: Annotated[
         float, typer.Option(metavar="X", min=0, max=1, help="The lambda of TD(lambda).")
-    ] = 0.7,
+    ] = 0.9,
     step: Annotated[
         int, typer.Option(metavar="N", min=1, help="Games between two changes of the net.")
     ] = 2,

@@ -20,7 +20,7 @@ from tilewright.training.run import Progress, Run, Spread, replace_file
 
 BLOCKS = 60
 """Deals of a look at the strength on the way."""
-LAST_BLOCKS = 500
+LAST_BLOCKS = 200
 """Deals of the last look."""
 MOST_BLOCKS = 2000
 """Deals after which the gate gives up deciding."""

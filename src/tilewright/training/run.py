@@ -46,7 +46,7 @@ class Course:
     last_rate: float = 2e-5
     first_explore: float = 0.08
     last_explore: float = 0.01
-    trace: float = 0.7
+    trace: float = 0.9
     taught: float = 0.0
     """The part of the course in which the game's own guess chooses moves, ever fewer of them."""
     begun_with: str = ""
