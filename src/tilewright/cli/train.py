@@ -115,7 +115,7 @@ def train(
         except KeyboardInterrupt:
             run.save()
             raise
-    command = f"tilewright {shlex.join(sys.argv[1:])}"
+    command = command_without(folder, begin_with)
     path = folder / f"{game.net_name(options)}.net"
     replace_file(path, packed(run, command))
     screen.say(f"The net is in {path}", "good")
@@ -123,6 +123,15 @@ def train(
         verdict, scores = examine(run)
         told = f"{sum(scores) / len(scores):.1%} in {len(scores)} blocks"
         screen.say(f"Against the champion: {told}: {verdict}", style_of(verdict))
+
+
+def command_without(*paths: Path | None) -> str:
+    """The command that was given, with the last names of these paths instead of the whole."""
+    line = shlex.join(sys.argv[1:])
+    for path in paths:
+        if path is not None:
+            line = line.replace(str(path), path.name)
+    return f"tilewright {line}"
 
 
 def read_net(path: Path) -> bytes:
