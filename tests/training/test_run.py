@@ -13,6 +13,7 @@ from tilewright.arena.intervals import Estimate
 from tilewright.arena.sequential import Verdict
 from tilewright.bots.nets.files import unpack_net
 from tilewright.bots.search.evaluation import HandEvaluator
+from tilewright.training import course
 from tilewright.training.chart import Point, draw
 from tilewright.training.course import follow, packed
 from tilewright.training.gate import decide
@@ -56,8 +57,8 @@ def test_workers_learn_the_same_as_one_process(tmp_path: Path) -> None:
 
 
 def test_the_quick_guess_chooses_ever_fewer_moves() -> None:
-    course = replace(COURSE, games=400, taught=0.5)
-    assert [course.taught_moves(step) for step in (0, 25, 50, 99)] == [1.0, 0.5, 0.0, 0.0]
+    taught = replace(COURSE, games=400, taught=0.5)
+    assert [taught.taught_moves(step) for step in (0, 25, 50, 99)] == [1.0, 0.5, 0.0, 0.0]
     assert COURSE.taught_moves(0) == 0.0
 
 
@@ -91,7 +92,10 @@ def test_a_folder_with_another_run_is_left_alone(tmp_path: Path) -> None:
         open_run(COURSE, tmp_path)
 
 
-def test_a_course_leaves_a_net_a_log_and_a_chart(tmp_path: Path) -> None:
+def test_a_course_leaves_a_net_a_log_and_a_chart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(course, "LAST_BLOCKS", 3)
     run = Run(replace(COURSE, games=8), tmp_path)
     told: list[Estimate | None] = []
 
