@@ -87,7 +87,7 @@ format: .venv/dev.stamp web/node_modules/.stamp ## put the code in form
 lock: .venv/run.stamp ## resolve requirements/*.txt anew from pyproject.toml
 	$(PIP) install uv
 	$(BIN)/uv pip compile $(LOCK) --extra server --group build -o requirements/run.txt pyproject.toml
-	$(BIN)/uv pip compile $(LOCK) --extra server --extra envs --extra openspiel --extra data --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --extra server --extra envs --extra openspiel --extra data --extra ray --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
 
 services: ## install PostgreSQL, Redis and Chromium, which tests start for themselves
 	@tools/services.sh
