@@ -78,7 +78,12 @@ def notebook_of(script: str) -> dict[str, Any]:
     names: dict[str, Any] = {"__name__": "__main__"}
     cells: list[dict[str, Any]] = []
     for number, (kind, text) in enumerate(cells_of(script)):
-        cell: dict[str, Any] = {"cell_type": kind, "id": f"cell-{number}", "metadata": {}, "source": text}
+        cell: dict[str, Any] = {
+            "cell_type": kind,
+            "id": f"cell-{number}",
+            "metadata": {},
+            "source": text,
+        }
         if kind == "code":
             cell |= {"execution_count": number, "outputs": run_cell(text, names)}
         cells.append(cell)
