@@ -548,15 +548,34 @@ export interface components {
             changed_at: number;
             /** @enum {unknown} */
             status: "open" | "over" | "playing";
-            seats: components["schemas"]["SeatCard"][];
             to_act: number | null;
             clock: components["schemas"]["ClockCard"] | null;
+            result: components["schemas"]["Result"] | null;
+            rematch: string | null;
+            seats: components["schemas"]["SeatCard"][];
             takeback: components["schemas"]["TakebackCard"] | null;
             can_undo: boolean;
             view: Record<string, unknown>;
             moves: components["schemas"]["MoveCard"][];
-            result: components["schemas"]["Result"] | null;
-            rematch: string | null;
+        };
+        /**
+         * ClockCard
+         * @description The time of each seat in milliseconds, as it was when the frame was made.
+         */
+        ClockCard: {
+            left_ms: number[];
+            running: number | null;
+            now: number;
+        };
+        /**
+         * Result
+         * @description How a game ended. Scores and ranks are in seat order; seats of equal rank share it.
+         */
+        Result: {
+            scores: number[];
+            ranks: number[];
+            winners: number[];
+            reason: string;
         };
         /**
          * SeatCard
@@ -575,15 +594,6 @@ export interface components {
             forfeit: string | null;
         };
         /**
-         * ClockCard
-         * @description The time of each seat in milliseconds, as it was when the frame was made.
-         */
-        ClockCard: {
-            left_ms: number[];
-            running: number | null;
-            now: number;
-        };
-        /**
          * TakebackCard
          * @description A wish to go back.
          */
@@ -591,16 +601,6 @@ export interface components {
             seat: number;
             back_to: number;
             needs_you: boolean;
-        };
-        /**
-         * Result
-         * @description How a game ended. Scores and ranks are in seat order; seats of equal rank share it.
-         */
-        Result: {
-            scores: number[];
-            ranks: number[];
-            winners: number[];
-            reason: string;
         };
         /**
          * Update
