@@ -16,7 +16,8 @@ CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
 # Rooms without compiled modules do the same in both forms; deep search and training take too long
 # uncompiled.
 UNCOMPILED := --ignore=tests/server --ignore=tests/web --ignore=tests/arena --ignore=tests/training \
-	--ignore=tests/envs --ignore=tests/examples \
+	--ignore=tests/envs/test_pettingzoo.py --ignore=tests/envs/test_gymnasium.py \
+	--ignore=tests/envs/test_openspiel.py --ignore=tests/envs/test_dataset.py --ignore=tests/examples \
 	--ignore=tests/bots/test_search.py
 
 # The page in the browser, as the server serves it.

@@ -13,7 +13,7 @@ from tilewright.envs.batch import Batch, split
 from tilewright.envs.table import Table
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
-SEEDS = [3, 2**64 - 1, 17]
+SEEDS = [3, 2**64 - 1]
 
 
 @every_variant

@@ -4,23 +4,26 @@ cimport cython
 from tilewright.core.game cimport Game
 from tilewright.core.position cimport Position
 
+cdef int[1024] VALUES
+cdef int[4096] MOVES
+
 @cython.final
 cdef class Layout:
     cdef readonly list blocks
     cdef readonly int slots, width
     cdef int[1024] sizes, ends
 
-    @cython.locals(values="int[1024]", count=int, slot=int)
+    @cython.locals(count=int, slot=int)
     cpdef int fill_slots(self, Game game, Position position, int seat, short[::1] out) except -1
-    @cython.locals(values="int[1024]", count=int, place=int, slot=int, value=int, size=int)
+    @cython.locals(count=int, place=int, slot=int, value=int, size=int)
     cpdef int fill(self, Game game, Position position, int seat, float[::1] out) except -1
     @cython.locals(size=int)
     cdef int cut(self, int slot, int value) noexcept
 
-@cython.locals(moves="int[4096]", code=int, number=int, count=int)
+@cython.locals(code=int, number=int, count=int)
 cpdef int fill_mask(Game game, Position position, signed char[::1] out) except -1
 
-@cython.locals(row="int[1024]", count=int, i=int)
+@cython.locals(count=int, i=int)
 cpdef int pack_row(Game game, Position position, int[::1] out) except -1
-@cython.locals(row="int[1024]", i=int)
+@cython.locals(i=int)
 cpdef int unpack_row(Game game, Position position, int[::1] source) except -1

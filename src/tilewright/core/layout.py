@@ -12,6 +12,11 @@ from tilewright.core.position import Position
 Buffer = Any
 """An array of the caller; compiled code asks for the very type that each function names."""
 
+VALUES = [0] * 1024
+"""Room for the numbers of any observation or packed position, used anew for each."""
+MOVES = [0] * 4096
+"""Room for the legal moves of any position."""
+
 
 class Layout:
     """Where each slot of an observation stands in the form for nets."""
@@ -35,20 +40,18 @@ class Layout:
 
     def fill_slots(self, game: Game, position: Position, seat: int, out: Buffer) -> int:
         """Write what a seat may know as whole numbers of 16 bits; how many."""
-        values = [0] * 1024
-        count = game.observe(position, seat, values)
+        count = game.observe(position, seat, VALUES)
         for slot in range(count):
-            out[slot] = self.cut(slot, values[slot])
+            out[slot] = self.cut(slot, VALUES[slot])
         return count
 
     def fill(self, game: Game, position: Position, seat: int, out: Buffer) -> int:
         """Write what a seat may know as floats of 32 bits from 0 to 1; how many."""
-        values = [0] * 1024
-        count = game.observe(position, seat, values)
+        count = game.observe(position, seat, VALUES)
         for place in range(self.width):
             out[place] = 0.0
         for slot in range(count):
-            value = values[slot]
+            value = VALUES[slot]
             size = self.sizes[slot]
             if size > 0:
                 out[self.ends[slot] - 1] = 1.0 * self.cut(slot, value) / size
@@ -64,27 +67,24 @@ class Layout:
 
 def fill_mask(game: Game, position: Position, out: Buffer) -> int:
     """Write, as 8 bits each, 1 at the code of each legal move and 0 elsewhere; how many moves."""
-    moves = [0] * 4096
     for code in range(len(out)):
         out[code] = 0
-    count = game.moves(position, moves)
+    count = game.moves(position, MOVES)
     for number in range(count):
-        out[moves[number]] = 1
+        out[MOVES[number]] = 1
     return count
 
 
 def pack_row(game: Game, position: Position, out: Buffer) -> int:
     """Write a whole position as numbers of 32 bits; how many."""
-    row = [0] * 1024
-    count = game.pack(position, row)
+    count = game.pack(position, VALUES)
     for i in range(count):
-        out[i] = row[i]
+        out[i] = VALUES[i]
     return count
 
 
 def unpack_row(game: Game, position: Position, source: Buffer) -> int:
     """Make a position equal to the packed one of the same table; how many numbers it took."""
-    row = [0] * 1024
-    for i in range(game.pack_size(position.seats)):
-        row[i] = source[i]
-    return game.unpack(position, row)
+    for i in range(len(source)):
+        VALUES[i] = int(source[i])
+    return game.unpack(position, VALUES)

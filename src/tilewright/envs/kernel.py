@@ -67,7 +67,7 @@ class Kernel:
     def reset(self, first: int, last: int) -> int:
         """Begin the games of these rows anew; how many."""
         for row in range(first, last):
-            self.chance.state = self.chances[row]
+            self.chance.state = int(self.chances[row])
             self.terminated[row] = False
             self.truncated[row] = False
             for seat in range(self.position.seats):
@@ -81,8 +81,8 @@ class Kernel:
         ended = 0
         for row in range(first, last):
             layouts.unpack_row(self.game, self.position, self.states[row])
-            self.chance.state = self.chances[row]
-            self.game.apply(self.position, self.actions[row])
+            self.chance.state = int(self.chances[row])
+            self.game.apply(self.position, int(self.actions[row]))
             self.game.play_chance(self.position, self.chance)
             self.moves[row] += 1
             self.terminated[row] = self.position.to_act == OVER
@@ -139,11 +139,13 @@ def pick(masks: Arrays, numbers: Arrays, out: Arrays) -> int:
     for row in range(len(numbers)):
         ones = 0
         for place in range(masks.shape[1]):
-            ones += masks[row, place]
-        left = numbers[row] * ones >> 32
-        place = 0
-        while masks[row, place] == 0 or left > 0:
-            left -= masks[row, place]
+            if masks[row, place]:
+                ones += 1
+        left = int(numbers[row]) * ones >> 32
+        place = -1
+        while left >= 0:
             place += 1
+            if masks[row, place]:
+                left -= 1
         out[row] = place
     return len(numbers)
