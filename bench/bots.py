@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from tilewright.bots.bot import Bot, Budget
 from tilewright.bots.nets.shelf import best_evaluator, shipped_cards
-from tilewright.bots.registry import LEVELS, level_of
+from tilewright.bots.registry import LEVELS, REFERENCES, level_of
 from tilewright.bots.search.evaluation import HandEvaluator
 from tilewright.bots.search.tree import Tree
 from tilewright.bots.searcher import Effort, SearchBot
@@ -24,8 +24,6 @@ from tilewright.core.options import Options, parse_assignments
 from tilewright.core.position import OVER, Position
 from tilewright.games.registry import game_of
 from tilewright.training.match import win_share
-
-REFERENCES = ("random", "greedy", "alphabeta")
 
 Maker = Callable[[int], Bot]
 

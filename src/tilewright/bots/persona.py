@@ -25,6 +25,8 @@ class Character:
     """How many moves it sees, those that catch the eye; None is all."""
     empathy: float = 1.0
     """How much it minds the others: 0 is a builder alone, 1 minds them as much as itself."""
+    taste: float = 0.0
+    """How much it prefers what pays its own board at once, in wins for POINTS points."""
     nerves: float = 0.0
     """The deviation by which it mistakes the value of a move, in utility."""
     sense: float = 1.0
@@ -44,8 +46,11 @@ class Persona(Bot):
         """The moves it sees, in the order in which it likes them."""
         report = self.thinker.think(game, position, budget)
         seat = position.to_act
-        seen = noticed(game, position, report.ranked, self.character.eyesight)
-        felt = [replace(one, value=self.feeling(one, seat)) for one in seen]
+        gains = promises(game, position, report.ranked) if self.is_choosy else {}
+        seen = noticed(report.ranked, gains, self.character.eyesight)
+        felt = [
+            replace(one, value=self.feeling(one, seat) + self.liking(gains, one)) for one in seen
+        ]
         bound = max(one.value for one in felt) - self.character.sense
         liked = [
             replace(one, value=one.value + self.character.nerves * self.swing(), is_exact=False)
@@ -54,6 +59,15 @@ class Persona(Bot):
         ]
         liked.sort(key=lambda one: -one.value)
         return replace(report, ranked=tuple(liked))
+
+    @property
+    def is_choosy(self) -> bool:
+        """Whether it matters what a move promises at once."""
+        return self.character.eyesight is not None or self.character.taste > 0
+
+    def liking(self, gains: dict[int, float], one: Ranked) -> float:
+        """What a move is worth to its taste."""
+        return self.character.taste * gains.get(one.move, 0.0) / POINTS
 
     def feeling(self, one: Ranked, seat: int) -> float:
         """The value of a move to somebody who minds the others only so much."""
@@ -67,19 +81,21 @@ class Persona(Bot):
         return sum(self.chance.below(1_000_001) for _ in range(STEPS)) / 1e6 - STEPS / 2
 
 
+def promises(game: Game, position: Any, ranked: tuple[Ranked, ...]) -> dict[int, float]:
+    """What each move promises the own board at once, by the game's quick guess."""
+    found = {}
+    for one in ranked:
+        after = position.clone()
+        game.apply(after, one.move)
+        found[one.move] = game.estimates(after)[position.to_act]
+    return found
+
+
 def noticed(
-    game: Game, position: Any, ranked: tuple[Ranked, ...], eyesight: int | None
+    ranked: tuple[Ranked, ...], gains: dict[int, float], eyesight: int | None
 ) -> tuple[Ranked, ...]:
     """The moves that catch the eye: those that promise the own board most at once."""
     if eyesight is None or len(ranked) <= eyesight:
         return ranked
-    seat = position.to_act
-
-    def salience(one: Ranked) -> float:
-        after = position.clone()
-        game.apply(after, one.move)
-        own: float = game.estimates(after)[seat]
-        return own
-
-    by_salience = sorted(ranked, key=salience, reverse=True)[:eyesight]
+    by_salience = sorted(ranked, key=lambda one: gains[one.move], reverse=True)[:eyesight]
     return tuple(one for one in ranked if one in by_salience)

@@ -1,14 +1,45 @@
-"""`tilewright bots`: the levels there are."""
+"""`tilewright bots`: the levels there are, and how strong they are."""
 
+from typing import Annotated
+
+import typer
 from rich.table import Table
 
+from tilewright.bots.levels import ratings_of
 from tilewright.bots.registry import LEVELS
+from tilewright.cli.arguments import OptionTexts, Seats, agreed_options
 from tilewright.cli.screen import Screen
+from tilewright.core.errors import BotError
+from tilewright.games.registry import game_of
 
 
-def list_bots() -> None:
-    """List the levels of bots."""
-    table = Table("level", "how it plays", box=None, padding=(0, 3, 0, 0))
-    for level in LEVELS.values():
-        table.add_row(level.name, level.description)
+def list_bots(
+    *,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="Show how strong they are at this game.")
+    ] = None,
+    option: OptionTexts = None,
+    seats: Seats = None,
+) -> None:
+    """List the levels of bots, and with --game their ratings."""
+    if game is None:
+        table = Table("level", "how it plays", box=None, padding=(0, 3, 0, 0))
+        for level in LEVELS.values():
+            table.add_row(level.name, level.description)
+    else:
+        table = rating_table(game, option, seats)
     Screen().console.print(table)
+
+
+def rating_table(key: str, option: list[str] | None, seats: int | None) -> Table:
+    """The ratings of the levels at one table; BotError if nobody measured them."""
+    game = game_of(key)
+    options = agreed_options(game, seats, option)
+    ratings = ratings_of(game, options)
+    if not ratings:
+        raise BotError(f"the levels have not been rated at {game.key} with {options}")
+    table = Table("level", "rating", "95 %", "beats the one below", box=None, padding=(0, 3, 0, 0))
+    for name, one in ratings.items():
+        beats = f"{one.below:.0%} ({one.below_low:.0%} to {one.below_high:.0%})"
+        table.add_row(name, str(one.elo), f"{one.low} to {one.high}", beats)
+    return table

@@ -8,6 +8,7 @@ import msgspec
 from starlette.responses import Response, StreamingResponse
 
 import tilewright
+from tilewright.bots.levels import ratings_of
 from tilewright.bots.registry import LEVELS
 from tilewright.games.registry import GAMES
 from tilewright.records.json_form import format_json
@@ -33,6 +34,7 @@ from tilewright.server.forms import (
     OptionCard,
     Page,
     PasswordPlan,
+    RatingCard,
     TableList,
 )
 from tilewright.server.founding import TablePlan
@@ -67,8 +69,17 @@ async def get_catalogue(house: House, call: Call) -> Catalogue:
         )
         for game in GAMES.values()
     ]
-    levels = [LevelCard(level.name, level.description) for level in LEVELS.values()]
+    levels = [
+        LevelCard(level.name, level.description, rating_cards(level.name))
+        for level in LEVELS.values()
+    ]
     return Catalogue(tilewright.__version__, PROTOCOL, games, levels)
+
+
+def rating_cards(level: str) -> list[RatingCard]:
+    """The ratings of a level, game by game."""
+    found = [(game.key, ratings_of(game, game.options()).get(level)) for game in GAMES.values()]
+    return [RatingCard(key, one.elo, one.low, one.high) for key, one in found if one is not None]
 
 
 # Who you are.

@@ -30,11 +30,21 @@ class GameCard(msgspec.Struct, frozen=True):
     options: list[OptionCard]
 
 
+class RatingCard(msgspec.Struct, frozen=True):
+    """How strong a level is at the usual table of a game, in Elo, with an interval of 95 %."""
+
+    game: str
+    elo: int
+    low: int
+    high: int
+
+
 class LevelCard(msgspec.Struct, frozen=True):
-    """A level of bot."""
+    """A level of bot, and how strong it proved to be."""
 
     name: str
     description: str
+    ratings: list[RatingCard]
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -1,0 +1,249 @@
+"""Sets the levels by matches, and measures them: `python -m bench.levels tune|rate|table`.
+
+`tune` finds, from the top down, the nerves with which each level loses to the one above in seven
+games of ten; it writes bots/skills.json. `rate` lets neighbours meet and writes bots/ratings.json.
+`table` writes docs/levels.md from it. The same seeds give the same results on every machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from bench.bots import played
+from tilewright.arena.elo import elo_of
+from tilewright.arena.intervals import Estimate, share_estimate
+from tilewright.arena.ladder import Meeting, Rating, ratings
+from tilewright.bots.bot import Bot, Budget
+from tilewright.bots.levels import LevelRating, Rated, Skill, all_ratings, skill_of, skills
+from tilewright.bots.registry import LEVELS, REFERENCES, level_of
+from tilewright.core.game import Game
+from tilewright.core.options import Options, parse_assignments
+from tilewright.games.registry import game_of
+
+ROOMS = Path("src/tilewright/bots")
+TABLE = Path("docs/levels.md")
+NAMES = [name for name in LEVELS if name not in REFERENCES]
+RANDOM = "random"
+WANTED = 0.70
+NEAR = (0.64, 0.76)
+"""Shares that are near enough to what is wanted."""
+STEADIEST, SHAKIEST = 0.004, 0.6
+HALVINGS = 6
+SLOW = 2000
+"""Levels with more evaluations play fewer games."""
+FIRST_SEED = 70_000
+PREFACE = """# Levels
+
+How strong the levels are, measured by `python -m bench.levels rate`. Each level met the one below
+on the same deals with seats exchanged; the lowest met the bot that makes any legal move, whose
+rating is 0. Intervals are of 95 %. What a level can do in a game is in `bots/skills.json`, which
+`python -m bench.levels tune` sets so that each level beats the one below in about seven games of
+ten. [Bots](bots.md) tells what the traits of a level mean.
+"""
+
+
+class Job(NamedTuple):
+    """One deal, both ways round."""
+
+    game: str
+    options: dict[str, str]
+    upper: Skill
+    lower: Skill | None
+    """None is the random bot."""
+    seed: int
+
+
+def player(skill: Skill | None, seed: int) -> Bot:
+    """A bot that can do as much."""
+    return level_of(RANDOM).make(seed) if skill is None else skill.bot("level", seed)
+
+
+def block(job: Job) -> float:
+    """The share of the deal's wins that goes to the upper bot."""
+    game = game_of(job.game)
+    options = game.options(job.options)
+    total = 0.0
+    for seat in range(options.seats):
+        bots = [
+            player(job.upper if place == seat else job.lower, job.seed * 8 + place)
+            for place in range(options.seats)
+        ]
+        shares, _ = played(game, options, bots, Budget(), job.seed)
+        total += shares[seat]
+    return total / options.seats
+
+
+class Arena:
+    """Two processes that play matches at one table."""
+
+    def __init__(self, game: Game, options: Options, pairs: int, jobs: int) -> None:
+        self.game = game
+        self.options = options
+        self.pairs = pairs
+        self.pool = multiprocessing.get_context("spawn").Pool(jobs)
+
+    def shares(self, upper: Skill, lower: Skill | None) -> list[float]:
+        """The shares of wins of the upper skill, deal by deal."""
+        pairs = self.pairs if upper.evaluations <= SLOW else max(12, self.pairs // 4)
+        work = [
+            Job(self.game.key, dict(self.options), upper, lower, FIRST_SEED + number)
+            for number in range(pairs)
+        ]
+        return self.pool.map(block, work, chunksize=1)
+
+    def estimate(self, upper: Skill, lower: Skill | None) -> Estimate:
+        """The share of wins of the upper skill, with its interval."""
+        return share_estimate(self.shares(upper, lower), self.options.seats)
+
+
+# Setting
+
+
+def tuned(arena: Arena, upper: Skill, lower: Skill) -> tuple[Skill, float]:
+    """The lower skill with nerves that let the upper one win as often as wanted; that share."""
+    low, high = STEADIEST, SHAKIEST
+    share = arena.estimate(upper, lower).value or 0.0
+    for _ in range(HALVINGS):
+        if NEAR[0] <= share <= NEAR[1]:
+            break
+        if share < NEAR[0]:
+            low = max(low, lower.nerves)
+        else:
+            high = min(high, max(lower.nerves, STEADIEST))
+        middle = (low * high) ** 0.5
+        lower = msgspec.structs.replace(
+            lower, nerves=round(middle, 4), sense=round(max(0.1, 3 * middle), 3)
+        )
+        share = arena.estimate(upper, lower).value or 0.0
+    return lower, share
+
+
+def tune(arena: Arena) -> None:
+    """Set every level of a game below the strongest, from the top down."""
+    key = arena.game.key
+    upper = skill_of(NAMES[-1], key)
+    found = {NAMES[-1]: upper}
+    for name in reversed(NAMES[:-1]):
+        upper, share = tuned(arena, upper, skill_of(name, key))
+        found[name] = upper
+        print(f"{key}: {name:10} loses {share:.1%} to the level above, {upper}", flush=True)
+    known = {
+        name: {**skills()[name], key: found[name]} if name in found else skills()[name]
+        for name in NAMES
+    }
+    write(ROOMS / "skills.json", [f'"{name}": {text(known[name])}' for name in NAMES], "{}")
+
+
+# Measuring
+
+
+def rate(arena: Arena) -> None:
+    """Let neighbours meet, and keep the ratings that follow."""
+    meetings: list[list[Meeting]] = []
+    below: dict[str, tuple[Estimate, int]] = {}
+    for lower, upper in pairwise((RANDOM, *NAMES)):
+        skill = None if lower == RANDOM else skill_of(lower, arena.game.key)
+        shares = arena.shares(skill_of(upper, arena.game.key), skill)
+        below[upper] = (
+            share_estimate(shares, arena.options.seats),
+            len(shares) * arena.options.seats,
+        )
+        meetings += [[meeting(upper, lower, share, arena.options.seats)] for share in shares]
+        found = below[upper][0]
+        print(
+            f"{arena.game.key} {arena.options}: {upper:10} beats {lower:10} {found.value:6.1%}"
+            f" [{found.low:.1%}, {found.high:.1%}] in {below[upper][1]} games,"
+            f" {elo_of(found.value or 0.0, arena.options.seats):+.0f} Elo",
+            flush=True,
+        )
+    keep(
+        arena,
+        [
+            rated(one, *below[one.name])
+            for one in ratings(meetings, {RANDOM: 0.0})
+            if one.name != RANDOM
+        ],
+    )
+
+
+def meeting(upper: str, lower: str, share: float, seats: int) -> Meeting:
+    """A deal as a ladder reads it."""
+    seating = tuple(sorted(((upper, 1), (lower, seats - 1))))
+    return Meeting(seating, {upper: share * seats, lower: (1 - share) * seats})
+
+
+def rated(one: Rating, below: Estimate, games: int) -> LevelRating:
+    """The rating of a level as it is kept."""
+    elo, low, high = (round(number or 0.0) for number in (one.elo.value, one.elo.low, one.elo.high))
+    share, least, most = (
+        round(number or 0.0, 3) for number in (below.value, below.low, below.high)
+    )
+    return LevelRating(one.name, elo, low, high, share, least, most, games)
+
+
+def keep(arena: Arena, found: Sequence[LevelRating]) -> None:
+    """Put ratings in the place of those of the same table."""
+    ordered = tuple(sorted(found, key=lambda one: NAMES.index(one.level)))
+    new = Rated(arena.game.key, dict(arena.options), ordered)
+    others = [one for one in all_ratings() if (one.game, one.options) != (new.game, new.options)]
+    kept = sorted([*others, new], key=lambda one: (one.game, sorted(one.options.items())))
+    write(ROOMS / "ratings.json", [text(one) for one in kept], "[]")
+
+
+def text(value: object) -> str:
+    """A value as JSON on one line."""
+    return json.dumps(msgspec.to_builtins(value))
+
+
+def write(path: Path, entries: Iterable[str], brackets: str) -> None:
+    """Write a file of one entry a line."""
+    body = ",\n  ".join(entries)
+    path.write_text(f"{brackets[0]}\n  {body}\n{brackets[1]}\n")
+
+
+# Telling
+
+
+def show_table() -> None:
+    """Write the page about the levels."""
+    lines = [PREFACE]
+    for one in all_ratings():
+        options = ", ".join(f"{name} {value}" for name, value in one.options.items())
+        lines += ["", f"## {game_of(one.game).title}: {options}", ""]
+        lines += ["| level | rating | interval | beats the one below | interval | games |"]
+        lines += ["|---|---|---|---|---|---|"]
+        lines += [
+            f"| {level.level} | {level.elo} | {level.low} to {level.high} | {level.below:.0%}"
+            f" | {level.below_low:.0%} to {level.below_high:.0%} | {level.games} |"
+            for level in reversed(one.levels)
+        ]
+    TABLE.write_text("\n".join(lines) + "\n")
+
+
+def main() -> None:
+    """Set, measure or tell."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("task", choices=("tune", "rate", "table"))
+    parser.add_argument("--game", default="classic")
+    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--pairs", type=int, default=100, help="deals for each two levels")
+    parser.add_argument("--jobs", type=int, default=2)
+    given = parser.parse_args()
+    if given.task == "table":
+        show_table()
+        return
+    game = game_of(given.game)
+    arena = Arena(game, game.options(parse_assignments(given.option)), given.pairs, given.jobs)
+    (tune if given.task == "tune" else rate)(arena)
+
+
+if __name__ == "__main__":
+    main()

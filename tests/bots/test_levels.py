@@ -1,0 +1,100 @@
+"""What levels can do, how strong they proved, and what makes them play like people."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.games import VARIANTS
+from tests.sessions import seat_to_act
+from tilewright.bots.bot import Bot, Budget, Ranked, Report
+from tilewright.bots.levels import LevelBot, all_ratings, ratings_of, skill_of, skills
+from tilewright.bots.persona import Character, Persona
+from tilewright.bots.registry import LEVELS, REFERENCES
+from tilewright.core.game import Game
+from tilewright.core.position import Position
+from tilewright.games.registry import GAMES, game_of
+
+NAMES = [name for name in LEVELS if name not in REFERENCES]
+
+
+def test_every_level_has_skills_for_every_game() -> None:
+    assert list(skills()) == NAMES
+    for name in NAMES:
+        for key in GAMES:
+            assert skill_of(name, key).evaluations >= 0
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_higher_level_never_thinks_less(key: str) -> None:
+    efforts = [skill_of(name, key).evaluations for name in NAMES]
+    assert efforts == sorted(efforts)
+
+
+def test_the_strongest_level_has_no_weakness() -> None:
+    for key in GAMES:
+        skill = skill_of(NAMES[-1], key)
+        assert (skill.eyesight, skill.empathy, skill.taste, skill.nerves) == (None, 1.0, 0.0, 0.0)
+
+
+def test_ratings_are_of_levels_and_tables_that_there_are() -> None:
+    for rated in all_ratings():
+        game = game_of(rated.game)
+        assert dict(game.options(rated.options)) == rated.options
+        assert [one.level for one in rated.levels] == NAMES
+        for one in rated.levels:
+            assert one.low <= one.elo <= one.high
+            assert one.below_low <= one.below <= one.below_high
+            assert one.games > 0
+
+
+def test_a_table_that_nobody_measured_has_no_ratings() -> None:
+    game = next(iter(GAMES.values()))
+    measured = [rated.options for rated in all_ratings() if rated.game == game.key]
+    unmeasured = [
+        variant.options
+        for variant in VARIANTS
+        if variant.game is game and dict(variant.options) not in measured
+    ]
+    assert all(ratings_of(game, options) == {} for options in unmeasured)
+
+
+def test_a_level_remembers_its_players_by_game() -> None:
+    bot = LevelBot("regular", 1)
+    for key in GAMES:
+        variant = next(one for one in VARIANTS if one.game.key == key)
+        bot.think(variant.game, seat_to_act(variant, 1).position, Budget(evaluations=50))
+    assert set(bot.players) == set(GAMES)
+
+
+class Indifferent(Bot):
+    """Likes all moves equally."""
+
+    name = "indifferent"
+
+    def think(self, game: Game, position: Position, budget: Budget) -> Report:
+        moves = game.distinct_moves(position)
+        return Report(tuple(Ranked(move, 0.5) for move in moves), 0, "complete")
+
+
+def own_promise(game: Game, position: Position, move: int) -> float:
+    after = position.clone()
+    game.apply(after, move)
+    return float(game.estimates(after)[position.to_act])
+
+
+def test_taste_prefers_what_pays_at_once() -> None:
+    variant = VARIANTS[0]
+    position = seat_to_act(variant, 4).position
+    persona = Persona(Indifferent(), Character(taste=1.0), 1)
+    ranked = persona.think(variant.game, position, Budget()).ranked
+    promises = [own_promise(variant.game, position, one.move) for one in ranked]
+    assert promises == sorted(promises, reverse=True)
+    assert promises[0] > promises[-1]
+
+
+def test_without_taste_nothing_is_preferred() -> None:
+    variant = VARIANTS[0]
+    position = seat_to_act(variant, 4).position
+    persona = Persona(Indifferent(), replace(Character(), eyesight=None), 1)
+    ranked = persona.think(variant.game, position, Budget()).ranked
+    assert {one.value for one in ranked} == {0.5}
