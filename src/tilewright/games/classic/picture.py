@@ -4,15 +4,11 @@ Nothing is hidden in this game; still a picture is built up part by part, never 
 position.
 """
 
+from tilewright.core.json_pieces import NULL, before_spaces, count_heads, quoted
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.classic.components import CENTRE, COLOURS, EMPTY, MARKER, NOBODY, SIZE
 from tilewright.games.classic.options import GREY, PRINTED
 from tilewright.games.classic.state import Board, State
-
-
-def quoted(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Words as JSON."""
-    return tuple([f'"{name}"' for name in names])
 
 
 def line_texts() -> tuple[str, ...]:
@@ -28,6 +24,7 @@ def line_texts() -> tuple[str, ...]:
 
 
 TILES = quoted(COLOURS)
+COUNT_HEADS, BEFORE_SPACES = count_heads(COLOURS), before_spaces(SIZE)
 LINES = line_texts()
 """``[(line * 6 + 1 + colour) * 6 + count]``"""
 
@@ -70,8 +67,10 @@ def counted(counts: list[int]) -> str:
     """How many tiles of each colour there are."""
     parts = []
     for colour in range(SIZE):
-        parts.append(f"{TILES[colour]}:{counts[colour]}")
-    return "{" + ",".join(parts) + "}"
+        parts.append(COUNT_HEADS[colour])
+        parts.append(str(counts[colour]))
+    parts.append("}")
+    return "".join(parts)
 
 
 def offer(state: State, source: int) -> str:
@@ -80,7 +79,7 @@ def offer(state: State, source: int) -> str:
     for colour in range(SIZE):
         for _ in range(state.tiles[source * SIZE + colour]):
             tiles.append(TILES[colour])
-    return "[" + ",".join(tiles) + "]"
+    return f"[{','.join(tiles)}]"
 
 
 def board_text(board: Board, seat: int) -> str:
@@ -97,14 +96,13 @@ def board_text(board: Board, seat: int) -> str:
 
 def wall(board: Board) -> str:
     """The colours on the wall, row by row, null where there is no tile."""
-    rows = []
-    for row in range(SIZE):
-        spaces = []
-        for column in range(SIZE):
-            tile = board.wall[row * SIZE + column]
-            spaces.append("null" if tile == EMPTY else TILES[tile])
-        rows.append("[" + ",".join(spaces) + "]")
-    return "[" + ",".join(rows) + "]"
+    parts = []
+    for space in range(SIZE * SIZE):
+        tile = board.wall[space]
+        parts.append(BEFORE_SPACES[space])
+        parts.append(NULL if tile == EMPTY else TILES[tile])
+    parts.append("]]")
+    return "".join(parts)
 
 
 def floor_line(board: Board) -> str:
@@ -113,4 +111,4 @@ def floor_line(board: Board) -> str:
     for place in range(board.floor_count):
         tile = board.floor[place]
         tiles.append('"marker"' if tile == MARKER else TILES[tile])
-    return "[" + ",".join(tiles) + "]"
+    return f"[{','.join(tiles)}]"

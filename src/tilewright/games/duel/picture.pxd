@@ -8,7 +8,7 @@ from tilewright.games.duel.state cimport State
 cdef int CHANCE, OVER, DISPLAY, DOME_SPACES, EMPTY, FACE_DOWN, LARGE, NOBODY, PLATES, SEATS
 cdef int SIZE, SMALL_FACTORIES, STACK_STAGE, TILING_STAGE, UNKNOWN, USED, KINDS, GOAL_COUNT
 cdef tuple BACK_TEXTS, CHIP_TEXTS, FRONT_TEXTS, GOAL_TEXTS, KIND_TEXTS, KNOWER_TEXTS
-cdef tuple LINES, STAGE_TEXTS, TILES
+cdef tuple LINES, STAGE_TEXTS, TILES, BEFORE_SPACES, KIND_HEADS, TILE_HEADS
 cdef str NULL
 
 cpdef str written(State state, int viewers)
@@ -21,7 +21,7 @@ cdef str joined(list parts)
 @cython.locals(parts=list, goal=int)
 cdef str goals(State state)
 @cython.locals(parts=list, kind=int)
-cdef str counted(tuple names, int *counts, int size)
+cdef str counted(tuple heads, int *counts, int size)
 @cython.locals(suns=list, moons=list, chips=list, factory=int)
 cdef str factories(State state)
 @cython.locals(tiles=list, colour=int, _=int)
@@ -50,7 +50,7 @@ cdef str placed_plates(Box box, Board board)
 cdef list dome_spaces(Box box, Board board)
 @cython.locals(tiles=list, space=int, tile=int)
 cdef list dome(Board board)
-@cython.locals(rows=list, row=int)
+@cython.locals(parts=list, space=int)
 cdef str in_rows(list spaces)
 @cython.locals(tiles=list, place=int)
 cdef str broken_tiles(Board board)

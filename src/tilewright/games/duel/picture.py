@@ -7,6 +7,7 @@ hand shows its front only to viewers that know it; who has seen it is public.
 import json
 from functools import lru_cache
 
+from tilewright.core.json_pieces import NULL, before_spaces, count_heads
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.box import Box
@@ -62,13 +63,14 @@ def knowers() -> tuple[object, ...]:
     )
 
 
-NULL = "null"
 TILES = texts(NAMES)
 GOAL_TEXTS, STAGE_TEXTS, BACK_TEXTS = texts(GOALS), texts(STAGES), texts(BACKS)
 FRONT_TEXTS, CHIP_TEXTS, KIND_TEXTS = texts(FRONTS), texts(CHIP_COLOURS), texts(CHIP_KINDS)
 KNOWER_TEXTS = texts(knowers())
 LINES = line_texts()
 """``[(line * 6 + 1 + colour) * 7 + count]``"""
+KIND_HEADS, TILE_HEADS = count_heads(CHIP_KINDS), count_heads(NAMES)
+BEFORE_SPACES = before_spaces(SIZE)
 KINDS, GOAL_COUNT = len(CHIP_KINDS), len(GOALS)
 
 
@@ -85,9 +87,9 @@ def written(state: State, viewers: int) -> str:
         f'"factory":{line_in(state, STACK_STAGE)},"line":{line_in(state, TILING_STAGE)},'
         f'"paid":{"true" if state.paid else "false"},'
         f"{factories(state)},"
-        f'"unseen_chips":{counted(KIND_TEXTS, state.chips_left, KINDS)},'
+        f'"unseen_chips":{counted(KIND_HEADS, state.chips_left, KINDS)},'
         f'"display":{display(state)},{hidden(state, viewers)},'
-        f'"bag":{counted(TILES, state.bag, 5)},"tower":{counted(TILES, state.tower, 5)},'
+        f'"bag":{counted(TILE_HEADS, state.bag, 5)},"tower":{counted(TILE_HEADS, state.tower, 5)},'
         f'"boards":[{board_text(state, 0)},{board_text(state, 1)}],"set":{set_text(state.box)}}}'
     )
 
@@ -130,7 +132,7 @@ def line_in(state: State, stage: int) -> str:
 
 def joined(parts: list[str]) -> str:
     """Parts as an array."""
-    return "[" + ",".join(parts) + "]"
+    return f"[{','.join(parts)}]"
 
 
 def goals(state: State) -> str:
@@ -142,12 +144,14 @@ def goals(state: State) -> str:
     return joined(parts)
 
 
-def counted(names: tuple[str, ...], counts: list[int], size: int) -> str:
+def counted(heads: tuple[str, ...], counts: list[int], size: int) -> str:
     """How many there are of each kind."""
     parts = []
     for kind in range(size):
-        parts.append(f"{names[kind]}:{counts[kind]}")
-    return "{" + ",".join(parts) + "}"
+        parts.append(heads[kind])
+        parts.append(str(counts[kind]))
+    parts.append("}")
+    return "".join(parts)
 
 
 # Factories
@@ -312,10 +316,12 @@ def dome(board: Board) -> list[str]:
 
 def in_rows(spaces: list[str]) -> str:
     """The spaces of a dome, row by row."""
-    rows = []
-    for row in range(SIZE):
-        rows.append(joined(spaces[row * SIZE : row * SIZE + SIZE]))
-    return joined(rows)
+    parts = []
+    for space in range(SIZE * SIZE):
+        parts.append(BEFORE_SPACES[space])
+        parts.append(spaces[space])
+    parts.append("]]")
+    return "".join(parts)
 
 
 def broken_tiles(board: Board) -> str:

@@ -6,7 +6,7 @@ from tilewright.games.pavilion.scoring cimport cost_of
 from tilewright.games.pavilion.state cimport Board, State
 
 cdef int CHANCE, OVER, EMPTY, NOBODY, FULL, STAR_COUNT, FEATURE_COUNT
-cdef tuple TILES, FEATURE_TEXTS, HEADS
+cdef tuple TILES, NEXT_TILES, COUNT_HEADS, FEATURE_HEADS, HEADS
 cdef str NULL, CENTRE_WORD
 
 @cython.locals(factories=list, boards=list)
@@ -22,5 +22,5 @@ cdef str listed(int *counts)
 cdef str counted(int *counts)
 @cython.locals(board=Board, stars=list, free=list, star=int, feature=int)
 cdef str board_text(State state, int seat)
-@cython.locals(takes=list, tiles=list, colour=int, space=int, tile=int, head=int)
+@cython.locals(parts=list, colour=int, space=int, tile=int, head=int, is_first=bint)
 cdef str star_text(Board board, int star, bint grey)

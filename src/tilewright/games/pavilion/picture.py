@@ -4,6 +4,7 @@ Nothing is hidden in this game; still a picture is built up part by part, never 
 position.
 """
 
+from tilewright.core.json_pieces import NULL, count_heads, quoted
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.pavilion.components import COLOURS, EMPTY, FEATURE_NAMES, NOBODY, STARS
 from tilewright.games.pavilion.options import COLOURED, GREY
@@ -14,11 +15,6 @@ from tilewright.games.pavilion.state import Board, State
 FULL = 0b111111
 """A star with all its tiles."""
 STAR_COUNT, FEATURE_COUNT = len(STARS), len(FEATURE_NAMES)
-
-
-def quoted(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Words as JSON."""
-    return tuple([f'"{name}"' for name in names])
 
 
 def star_heads() -> tuple[str, ...]:
@@ -34,9 +30,10 @@ def star_heads() -> tuple[str, ...]:
     return tuple(heads)
 
 
-CENTRE_WORD, NULL = '"centre"', "null"
+CENTRE_WORD = '"centre"'
 TILES = quoted(COLOURS)
-FEATURE_TEXTS = quoted(FEATURE_NAMES)
+NEXT_TILES = tuple([f",{tile}" for tile in TILES])
+COUNT_HEADS, FEATURE_HEADS = count_heads(COLOURS), count_heads(FEATURE_NAMES)
 HEADS = star_heads()
 """``[(is_grey * 7 + star) * 2]`` before what a star takes, and the next one after it."""
 
@@ -87,7 +84,7 @@ def offer(state: State, source: int) -> str:
     for colour in range(6):
         for _ in range(state.tiles[source * 6 + colour]):
             tiles.append(TILES[colour])
-    return "[" + ",".join(tiles) + "]"
+    return f"[{','.join(tiles)}]"
 
 
 def listed(counts: list[int]) -> str:
@@ -96,15 +93,17 @@ def listed(counts: list[int]) -> str:
     for colour in range(6):
         for _ in range(counts[colour]):
             tiles.append(TILES[colour])
-    return "[" + ",".join(tiles) + "]"
+    return f"[{','.join(tiles)}]"
 
 
 def counted(counts: list[int]) -> str:
     """How many tiles of each colour there are."""
     parts = []
     for colour in range(6):
-        parts.append(f"{TILES[colour]}:{counts[colour]}")
-    return "{" + ",".join(parts) + "}"
+        parts.append(COUNT_HEADS[colour])
+        parts.append(str(counts[colour]))
+    parts.append("}")
+    return "".join(parts)
 
 
 def board_text(state: State, seat: int) -> str:
@@ -114,22 +113,29 @@ def board_text(state: State, seat: int) -> str:
     for star in range(STAR_COUNT):
         stars.append(star_text(board, star, state.grey))
     for feature in range(FEATURE_COUNT):
-        free.append(f"{FEATURE_TEXTS[feature]}:{board.missing[feature]}")
+        free.append(FEATURE_HEADS[feature])
+        free.append(str(board.missing[feature]))
     return (
         f'{{"seat":{seat + 1},"score":{board.score},"hand":{listed(board.hand)},'
         f'"corners":{listed(board.corners)},"stars":[{",".join(stars)}],'
-        f'"free_spaces":{{{",".join(free)}}}}}'
+        f'"free_spaces":{"".join(free)}}}}}'
     )
 
 
 def star_text(board: Board, star: int, grey: bool) -> str:
     """One star as named fields."""
-    takes, tiles = [], []
+    head = (star + STAR_COUNT if grey else star) * 2
+    parts = [HEADS[head]]
+    is_first = True
     for colour in range(6):
         if board.stars[star] != FULL and board.open_colours[star] >> colour & 1:
-            takes.append(TILES[colour])
-    for space in range(star * 6, star * 6 + 6):
-        tile = board.tiles[space]
-        tiles.append(NULL if tile == EMPTY else TILES[tile])
-    head = (star + STAR_COUNT if grey else star) * 2
-    return HEADS[head] + ",".join(takes) + HEADS[head + 1] + ",".join(tiles) + "]}"
+            parts.append(TILES[colour] if is_first else NEXT_TILES[colour])
+            is_first = False
+    parts.append(HEADS[head + 1])
+    for space in range(6):
+        tile = board.tiles[star * 6 + space]
+        if space:
+            parts.append(",")
+        parts.append(NULL if tile == EMPTY else TILES[tile])
+    parts.append("]}")
+    return "".join(parts)
