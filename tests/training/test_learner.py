@@ -79,9 +79,10 @@ def test_a_lesson_is_a_pure_function(variant: Variant) -> None:
     parameters = array("f", [source.gauss(0, 0.05) for _ in range(shape.parameters)])
     options = tuple(variant.options.items())
     mind = fresh_mind(parameters)
-    lesson = Lesson(variant.game.key, options, mind, Chance(9).bits(), 2, 1, 1e-3, 0.2, 0.7)
+    lesson = Lesson(variant.game.key, options, mind, Chance(9).bits(), 2, 1, 1e-3, 0.2, 0.7, 1.0)
     first, second = teach(lesson), teach(lesson)
     assert first == second
+    assert teach(replace(lesson, again=0.0)).mind != first.mind
     assert first.games == 2
     assert first.positions > 60
     assert first.mind.changes == 2

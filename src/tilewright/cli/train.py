@@ -55,6 +55,10 @@ def train(
     rate: Annotated[
         float, typer.Option(metavar="X", min=1e-6, max=0.1, help="How fast it learns at first.")
     ] = 1e-3,
+    again: Annotated[
+        float,
+        typer.Option(metavar="X", min=0, help="Earlier positions learnt again with each new one."),
+    ] = 3,
     taught: Annotated[
         float,
         typer.Option(
@@ -87,6 +91,7 @@ def train(
         games_per_change=step,
         first_rate=rate,
         trace=trace,
+        again=again,
         taught=taught,
         begun_with="" if begin_with is None else begin_with.name,
     )

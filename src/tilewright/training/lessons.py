@@ -43,6 +43,8 @@ class Lesson:
     """The share of moves that are made only to explore."""
     trace: float
     """How much of a target is what came of the game later on: the lambda of TD(lambda)."""
+    again: float = 0.0
+    """How many positions of earlier games are learnt again with each position."""
     taught: float = 0.0
     """The share of moves that the game's own guess chooses, so that games are worth watching."""
 
@@ -81,7 +83,7 @@ def teach(lesson: Lesson) -> Insight:
     play = SelfPlay(game, game.start(options), evaluator, learner)
     chance = Chance(lesson.seed)
     for number in range(1, lesson.games + 1):
-        play.play(chance, lesson.explore, lesson.trace, lesson.taught)
+        play.play(chance, lesson.explore, lesson.trace, lesson.taught, lesson.again)
         if number % lesson.games_per_change == 0 or number == lesson.games:
             adam.step(parameters, learner.gradient, 1 / max(1, learner.learnt), lesson.rate)
             learner.clear()

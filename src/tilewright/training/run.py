@@ -47,6 +47,8 @@ class Course:
     first_explore: float = 0.08
     last_explore: float = 0.01
     trace: float = 0.9
+    again: float = 3.0
+    """How many positions of earlier games are learnt again with each position."""
     taught: float = 0.0
     """The part of the course in which the game's own guess chooses moves, ever fewer of them."""
     begun_with: str = ""
@@ -129,6 +131,7 @@ class Run:
                 course.rate(step),
                 course.explore(step),
                 course.trace,
+                course.again,
                 course.taught_moves(step),
             )
 

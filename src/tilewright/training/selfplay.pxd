@@ -8,7 +8,7 @@ from tilewright.core.game cimport Game
 from tilewright.core.position cimport Position
 from tilewright.training.learner cimport Learner
 
-cdef int CHANCE, OVER, MOST_POSITIONS, MILLION
+cdef int CHANCE, OVER, MOST_POSITIONS, MILLION, MOST_KEPT
 
 @cython.final
 cdef class SelfPlay:
@@ -19,14 +19,14 @@ cdef class SelfPlay:
     cdef Ply1 ply1, teacher
     cdef int[1024] inputs
     cdef int[600] viewers, is_cut
-    cdef int[::1] values
-    cdef float[::1] targets, instead
-    cdef int input_count, count, taught_chances
+    cdef int[::1] values, kept_values
+    cdef float[::1] targets, instead, kept_targets
+    cdef int input_count, count, taught_chances, kept
     cdef readonly long long positions, games, dropped
     cdef readonly double points
 
     @cython.locals(position=Position, chances=int, seat=int)
-    cpdef play(self, Chance chance, double explore, double trace, double taught)
+    cpdef play(self, Chance chance, double explore, double trace, double taught, double again)
     @cython.locals(best=int, tried=int)
     cdef int move(self, Position position, Chance chance, int chances) except? -9
     @cython.locals(k=int)
@@ -35,5 +35,9 @@ cdef class SelfPlay:
     cdef void write(self, float[::1] out, int row) noexcept
     @cython.locals(after=int, goal="float[8]", judged="float[8]", i=int, j=int)
     cdef void spread_back(self, float trace) noexcept
+    @cython.locals(place=int, k=int, j=int)
+    cdef void keep(self, int i) noexcept
+    @cython.locals(place=int)
+    cdef void learn_again(self, Chance chance, int count) noexcept
     @cython.locals(seats=int, turn=int, seat=int)
     cdef void aim(self, float *goal, int i) noexcept

@@ -18,6 +18,8 @@ from tilewright.training.learner import Learner
 MOST_POSITIONS = 600
 """A game with more positions teaches nothing."""
 MILLION = 1000000
+MOST_KEPT = 8192
+"""Positions of earlier games that are kept to be learnt again."""
 
 
 class SelfPlay:
@@ -42,6 +44,10 @@ class SelfPlay:
         """The judgement of each position, later its target, seat by seat; then as outputs are."""
         self.instead = array("f", bytes(4 * MOST_POSITIONS * 8))
         """The judgement of the best move, where another was tried."""
+        self.kept_values = array("i", bytes(4 * MOST_KEPT * self.input_count))
+        self.kept_targets = array("f", bytes(4 * MOST_KEPT * 8))
+        self.kept = 0
+        """How many positions have been kept, also those that newer ones replaced."""
         self.viewers = [0] * 600
         self.is_cut = [0] * 600
         """Whether the move after a position was made only to explore."""
@@ -52,8 +58,10 @@ class SelfPlay:
         self.points = 0.0
         """The sum of the final scores of all seats."""
 
-    def play(self, chance: Chance, explore: float, trace: float, taught: float) -> None:
-        """Play a game to its end and learn from it."""
+    def play(
+        self, chance: Chance, explore: float, trace: float, taught: float, again: float
+    ) -> None:
+        """Play a game to its end and learn from it, and again from some positions kept before."""
         self.taught_chances = int(taught * MILLION)
         self.count = 0
         position = self.start.clone()
@@ -69,6 +77,7 @@ class SelfPlay:
             return
         for seat in range(position.seats):
             self.points += self.evaluator.scores[seat]
+        self.learn_again(chance, int(again * self.count))
         self.spread_back(trace)
         self.games += 1
 
@@ -127,7 +136,26 @@ class SelfPlay:
                 judged[j] = self.targets[i * 8 + j]
             self.aim(goal, i)
             self.learner.learn(self.values, i * self.input_count, self.targets, i * 8)
+            self.keep(i)
             self.positions += 1
+
+    def keep(self, i: int) -> None:
+        """Keep a position with its target."""
+        place = self.kept % MOST_KEPT
+        for k in range(self.input_count):
+            self.kept_values[place * self.input_count + k] = self.values[i * self.input_count + k]
+        for j in range(8):
+            self.kept_targets[place * 8 + j] = self.targets[i * 8 + j]
+        self.kept += 1
+
+    def learn_again(self, chance: Chance, count: int) -> None:
+        """Learn from some of the positions that were kept."""
+        if self.kept:
+            for _ in range(count):
+                place = chance.below(min(self.kept, MOST_KEPT))
+                self.learner.learn(
+                    self.kept_values, place * self.input_count, self.kept_targets, place * 8
+                )
 
     def aim(self, goal: list[float], i: int) -> None:
         """Write a position's target as its viewer counts seats."""
