@@ -49,15 +49,22 @@ def test_the_simulation_test_passes_with_serialisation(key: str) -> None:
 
 
 @every_game
-def test_a_playthrough_is_reproducible(key: str) -> None:
+def test_a_playthrough_shows_every_state(key: str) -> None:
+    text = playthrough(key)
+    assert "IsChanceNode() = True" in text
+    assert "ObservationTensor(0)" in text
+    assert "IsTerminal() = True" in text
+
+
+def test_a_playthrough_is_reproducible() -> None:
+    assert playthrough("classic") == playthrough("classic")
+
+
+def playthrough(key: str) -> str:
+    """A whole game as OpenSpiel tells it."""
     played = walked(loaded(key), 3, 30).history()
-    texts = [
-        generate_playthrough.playthrough(door.PREFIX + key, action_sequence=played, seed=1)
-        for _ in range(2)
-    ]
-    assert texts[0] == texts[1]
-    assert "IsChanceNode() = True" in texts[0]
-    assert "ObservationTensor(0)" in texts[0]
+    text: str = generate_playthrough.playthrough(door.PREFIX + key, played, seed=1)
+    return text
 
 
 @every_game
@@ -134,23 +141,34 @@ def test_a_resampled_state_looks_the_same_to_its_player_and_hides_the_rest() -> 
     assert resampled
 
 
-@every_game
-def test_mcts_plays_a_game_to_its_end(key: str) -> None:
-    game = loaded(key)
-    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
-    bot = mcts.MCTSBot(game, 1.4, 2, evaluator, random_state=np.random.RandomState(2))
-    state = walked(game, 4, 110)
-    moves = finished(state, bot)
-    assert moves > 3
+@pytest.mark.parametrize(("key", "begun"), [("classic", 0), ("pavilion", 0), ("duel", 150)])
+def test_mcts_plays_a_game_to_its_end(key: str, begun: int) -> None:
+    state = walked(loaded(key), 4, begun)
+    assert finished(state, mcts_bot(key)) > 3
     assert sum(state.returns()) == pytest.approx(0)
 
 
 def test_ismcts_plays_a_game_with_secrets_to_its_end() -> None:
-    game = loaded("duel")
+    state = walked(loaded("duel"), 4, 150)
+    assert finished(state, ismcts_bot()) > 3
+
+
+@pytest.mark.soak
+def test_both_bots_play_a_whole_game_with_secrets() -> None:
+    for bot in (mcts_bot("duel"), ismcts_bot()):
+        assert finished(loaded("duel").new_initial_state(), bot) > 50
+
+
+def mcts_bot(key: str) -> pyspiel.Bot:
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
-    bot = ismcts.ISMCTSBot(game, evaluator, 1.4, 3, random_state=np.random.RandomState(2))
-    state = walked(game, 4, 150)
-    assert finished(state, bot) > 3
+    return mcts.MCTSBot(loaded(key), 1.4, 2, evaluator, random_state=np.random.RandomState(2))
+
+
+def ismcts_bot() -> pyspiel.Bot:
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    return ismcts.ISMCTSBot(
+        loaded("duel"), evaluator, 1.4, 3, random_state=np.random.RandomState(2)
+    )
 
 
 def finished(state: door.OpenState, bot: pyspiel.Bot) -> int:
