@@ -37,8 +37,9 @@ NEAR = (0.64, 0.76)
 """Shares that are near enough to what is wanted."""
 STEADIEST, SHAKIEST = 0.004, 0.6
 HALVINGS = 6
-SLOW = 2000
+SLOW, SLOWEST = 2_000, 20_000
 """Levels with more evaluations play fewer games."""
+FEWEST = 8
 FIRST_SEED = 70_000
 PREFACE = """# Levels
 
@@ -92,7 +93,8 @@ class Arena:
 
     def shares(self, upper: Skill, lower: Skill | None) -> list[float]:
         """The shares of wins of the upper skill, deal by deal."""
-        pairs = self.pairs if upper.evaluations <= SLOW else max(12, self.pairs // 4)
+        share = 1 if upper.evaluations <= SLOW else 4 if upper.evaluations <= SLOWEST else 6
+        pairs = max(FEWEST, self.pairs // share)
         work = [
             Job(self.game.key, dict(self.options), upper, lower, FIRST_SEED + number)
             for number in range(pairs)
@@ -112,7 +114,7 @@ def tuned(arena: Arena, upper: Skill, lower: Skill) -> tuple[Skill, float]:
     low, high = STEADIEST, SHAKIEST
     share = arena.estimate(upper, lower).value or 0.0
     for _ in range(HALVINGS):
-        if NEAR[0] <= share <= NEAR[1]:
+        if NEAR[0] <= share <= NEAR[1] or (share > NEAR[1] and lower.nerves == 0):
             break
         if share < NEAR[0]:
             low = max(low, lower.nerves)
@@ -127,11 +129,12 @@ def tuned(arena: Arena, upper: Skill, lower: Skill) -> tuple[Skill, float]:
 
 
 def tune(arena: Arena) -> None:
-    """Set every level of a game below the strongest, from the top down."""
+    """Set the levels of a game that think little, from the top down; the others play their best."""
     key = arena.game.key
-    upper = skill_of(NAMES[-1], key)
-    found = {NAMES[-1]: upper}
-    for name in reversed(NAMES[:-1]):
+    quick = [name for name in NAMES if skill_of(name, key).evaluations <= SLOW]
+    upper = skill_of(quick[-1], key)
+    found = {quick[-1]: upper}
+    for name in reversed(quick[:-1]):
         upper, share = tuned(arena, upper, skill_of(name, key))
         found[name] = upper
         print(f"{key}: {name:10} loses {share:.1%} to the level above, {upper}", flush=True)

@@ -28,10 +28,10 @@ WHOLE = 50
 """A depth that no stretch of play reaches."""
 DEPTHS = (2, 4, WHOLE)
 """The depths of a proof: the first two only tell which moves to try first."""
-PROOF_SHARE = 0.4
+PROOF_SHARE = 0.6
 """The share of a budget that may go into a proof."""
-NODES_A_MS = 800
-"""What a proof gets through in a millisecond, on a slow machine."""
+NODES_A_MS = 1200
+"""What a proof gets through in a millisecond, on a machine that is not fast."""
 LARGEST_PROOF = 240_000
 """The nodes of a proof that nobody has to wait for."""
 NODES_AN_EVALUATION = 4
