@@ -1,6 +1,6 @@
 """The strongest bot against the frozen references at every kind of table.
 
-`python -m bench.strength` gives everybody 20 ms of processor time a move. One copy of ours sits among
+`python -m bench.strength` gives everybody 20 ms of processor time a move. One of ours sits among
 copies of the reference, on each seat once a deal. Wanted are 85 % for two (90 % in the first line)
 and twice the fair share beyond.
 """
