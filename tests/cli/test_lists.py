@@ -4,6 +4,7 @@ import pytest
 
 import tilewright
 from tests.cli.commands import complaint, output, output_json, run
+from tilewright.bots.levels import all_ratings
 from tilewright.bots.registry import LEVELS
 from tilewright.games.registry import GAMES
 
@@ -39,6 +40,23 @@ def test_the_games_as_json_tell_seats_choices_and_defaults() -> None:
         assert {option["name"]: option["default"] for option in entry["options"]} == dict(
             game.options()
         )
+
+
+def test_the_levels_of_a_game_are_listed_with_their_ratings() -> None:
+    for rated in all_ratings():
+        options = [("-o", f"{name}={value}") for name, value in rated.options.items()]
+        text = output("bots", "--game", rated.game, *(part for one in options for part in one))
+        lines = {line.split()[0]: line.split()[1] for line in text.splitlines()[1:]}
+        assert lines == {one.level: str(one.elo) for one in rated.levels}
+
+
+def test_ratings_that_nobody_measured_are_not_made_up() -> None:
+    game = GAMES[KEY]
+    measured = [rated.options for rated in all_ratings() if rated.game == game.key]
+    seats = next(
+        count for count in ("4", "3", "2") if dict(game.options({"seats": count})) not in measured
+    )
+    assert "have not been rated" in complaint("bots", "--game", KEY, "--seats", seats)
 
 
 def test_every_level_of_bot_is_listed() -> None:

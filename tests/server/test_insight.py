@@ -3,6 +3,8 @@
 import pytest
 
 from tests.server.playing import Guest, Json, Place
+from tilewright.bots.levels import ratings_of
+from tilewright.bots.registry import LEVELS
 from tilewright.games.registry import GAMES
 
 pytestmark = pytest.mark.anyio
@@ -13,6 +15,20 @@ async def test_components_can_be_had_for_every_game(place: Place, game: str) -> 
     found = await place.stranger().get(f"/api/games/{game}/components")
     assert found["colours"]
     assert found["refusals"]
+
+
+async def test_the_catalogue_tells_how_strong_the_levels_are(place: Place) -> None:
+    found = await place.stranger().get("/api/catalogue")
+    told = {
+        level["name"]: {one["game"]: one for one in level["ratings"]} for level in found["levels"]
+    }
+    assert list(told) == list(LEVELS)
+    for game in GAMES.values():
+        known = ratings_of(game, game.options())
+        assert {name for name, ratings in told.items() if game.key in ratings} == set(known)
+        for name, one in known.items():
+            card = told[name][game.key]
+            assert (card["elo"], card["low"], card["high"]) == (one.elo, one.low, one.high)
 
 
 async def test_components_follow_the_options(place: Place) -> None:
