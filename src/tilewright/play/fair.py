@@ -69,14 +69,7 @@ class History:
 
     def add(self, actor: Actor, text: str) -> None:
         """Note an event as a record has it: a seat, from 1, or ``"chance"``, and the notation."""
-        try:
-            require_word(text, "an event")
-        except RecordError as error:
-            raise FairnessError(str(error)) from None
-        if actor != DRAWN and actor < 1:
-            raise FairnessError(f"an event is of a seat, from 1, or of {DRAWN!r}, not of {actor!r}")
-        sign = DRAWN_SIGN if actor == DRAWN else actor
-        self._hash.update(f"{sign} {text}\n".encode())
+        self._hash.update(noted(actor, text))
 
     def copy(self) -> Self:
         """The same history, to go on by itself."""
@@ -87,6 +80,19 @@ class History:
     def digest(self) -> bytes:
         """The hash of all that happened so far."""
         return self._hash.digest()
+
+
+@lru_cache(maxsize=20_000)
+def noted(actor: Actor, text: str) -> bytes:
+    """The line of an event in the history."""
+    try:
+        require_word(text, "an event")
+    except RecordError as error:
+        raise FairnessError(str(error)) from None
+    if actor != DRAWN and actor < 1:
+        raise FairnessError(f"an event is of a seat, from 1, or of {DRAWN!r}, not of {actor!r}")
+    sign = DRAWN_SIGN if actor == DRAWN else actor
+    return f"{sign} {text}\n".encode()
 
 
 @lru_cache(maxsize=1_000)

@@ -103,6 +103,8 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket with a direct way out. Nothing is compressed: a frame is its text."""
 
     when_free: Callable[[], None] | None = None
+    is_slow = False
+    """Whether the client has not read what it was sent."""
 
     def __init__(
         self,
@@ -129,8 +131,13 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         # Nobody else would part the two for a long time.
         vars(self).get("scope", {}).get("extensions", {}).pop(EXTENSION, None)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_slow = True
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.is_slow = False
         if self.when_free is not None:
             self.when_free()
 
@@ -155,7 +162,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
 
     @property
     def is_free(self) -> bool:
-        return self.writable.is_set() and not self.is_closing
+        return not self.is_slow and not self.is_closing
 
     def push(self, frame: bytes) -> None:
         self.post.add(self, head_of(len(frame)) + frame)

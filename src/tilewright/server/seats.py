@@ -58,7 +58,7 @@ STRANGER = Viewer(None, ())
 class Seating:
     """All seats of a table. It never changes: whoever sits down makes another one."""
 
-    __slots__ = ("cards", "concerned", "host", "places", "seats", "viewers")
+    __slots__ = ("cards", "company", "concerned", "host", "places", "seats", "viewers")
 
     def __init__(self, seats: Sequence[Seat], host: str | None) -> None:
         self.seats = tuple(seats)
@@ -74,6 +74,8 @@ class Seating:
         self.viewers = {one: Viewer(one, self.places.get(one, ())) for one in self.concerned}
         self.cards: dict[str | None, bytes] = {}
         """What has been told of the seats, by the identity to which it was told."""
+        self.company = b""
+        """What is stored of the seats in each summary, once one was made."""
 
     def viewer(self, identity: str | None) -> Viewer:
         """The viewer an identity is at this table. All spectators are one viewer."""

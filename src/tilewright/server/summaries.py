@@ -10,15 +10,20 @@ from tilewright.server.table import Table
 from tilewright.server.telling import seat_cards
 
 
-class Summary(msgspec.Struct, frozen=True):
-    """A table in short. It names identities, so it is not sent as it is."""
+class Company(msgspec.Struct, frozen=True):
+    """What stays the same in a summary as long as the same people play."""
 
     agreement: Agreement
     seats: tuple[Seat, ...]
     host: str | None
+    has_password: bool
+
+
+class Summary(Company, frozen=True):
+    """A table in short. It names identities, so it is not sent as it is."""
+
     to_act: int | None
     round: int
-    has_password: bool
 
 
 ENCODER = msgspec.json.Encoder()
@@ -27,16 +32,12 @@ DECODER = msgspec.json.Decoder(Summary)
 
 def summarise(table: Table) -> bytes:
     """The summary of a table as it is stored."""
-    return ENCODER.encode(
-        Summary(
-            agreement=table.agreement,
-            seats=table.seats,
-            host=table.host,
-            to_act=table.to_act,
-            round=table.position.round,
-            has_password=table.has_password,
-        )
-    )
+    seating, to_act = table.seating, table.to_act
+    if not seating.company:
+        company = Company(table.agreement, table.seats, table.host, table.has_password)
+        seating.company = ENCODER.encode(company)[:-1]
+    seat = b"null" if to_act is None else b"%d" % to_act
+    return b'%b,"to_act":%b,"round":%d}' % (seating.company, seat, table.position.round)
 
 
 def table_card(row: TableRow, viewer: str | None) -> TableCard:

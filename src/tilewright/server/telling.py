@@ -184,7 +184,7 @@ def told_entry(table: Table, logged: Logged) -> Told:
         return Told(logged, (), b"")
     told = TELLERS[type(entry)](table, entry)
     kind = str(entry.__struct_config__.tag)
-    is_open = not any(alone is not None for alone in table.alone)
+    is_open = table.alone.count(None) == len(table.alone)
     if is_open and isinstance(entry, DRAWING):
         told["draws"] = msgspec.Raw(draw_cards(table.game.key, STRANGER, entry.draws, table.alone))
     card = ENCODER.encode(EntryCard(seq=logged.seq, at=logged.at, kind=kind, **told))

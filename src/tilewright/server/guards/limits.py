@@ -110,8 +110,11 @@ class Limits:
 
     def charge_person(self, name: str, identity: str, address: str) -> None:
         """An identity has spent one, and so has its address, which it may share with others."""
-        self.charge(name, identity)
-        self.charge(name + SHARED, address)
+        wait = self.spend(name, identity)
+        if wait is None:
+            wait = self.spend(name + SHARED, address)
+        if wait is not None:
+            raise too_many(wait)
 
     def place(self, name: str, key: str) -> AbstractContextManager[None]:
         """A place for a connection, held as long as its ``with`` lasts, if one is free."""

@@ -1,9 +1,9 @@
 """The store of the server: append, then tell; whatever was acknowledged is there."""
 
 import functools
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -81,9 +81,9 @@ class Store:
                 raise Conflict(f"there is already a table {creation.table_id}") from None
             raise
 
-    async def append(self, append: Append) -> None:
-        """Keep the next entry of a table; it is on the disk when this returns."""
-        await self._writer.append(append)
+    def append(self, append: Append) -> Coroutine[Any, Any, None]:
+        """Keep the next entry of a table; it is on the disk when this has been awaited."""
+        return self._writer.append(append)
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """The entries of a table after a sequence number, in order."""
