@@ -941,11 +941,22 @@ export interface components {
         };
         /**
          * LevelCard
-         * @description A level of bot.
+         * @description A level of bot, and how strong it proved to be.
          */
         LevelCard: {
             name: string;
             description: string;
+            ratings: components["schemas"]["RatingCard"][];
+        };
+        /**
+         * RatingCard
+         * @description How strong a level is at the usual table of a game, in Elo, with an interval of 95 %.
+         */
+        RatingCard: {
+            game: string;
+            elo: number;
+            low: number;
+            high: number;
         };
         /**
          * Me

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { levelLine, levelName, nameOf, texts } from './levels'
+import { levelLine, levelName, nameOf, ratedName, texts } from './levels'
 
 const REGISTRY = '../src/tilewright/bots/registry.py'
 
@@ -22,7 +22,15 @@ describe('the words for levels', () => {
 
   it('fall back to what the server says', () => {
     expect(levelName('brand-new')).toBe('brand-new')
-    expect(levelLine({ name: 'brand-new', description: 'plays backwards' })).toBe('plays backwards')
+    const level = { name: 'brand-new', description: 'plays backwards', ratings: [] }
+    expect(levelLine(level)).toBe('plays backwards')
+  })
+
+  it('tell how strong a level proved to be at a game', () => {
+    const ratings = [{ game: 'duel', elo: 1234, low: 1200, high: 1270 }]
+    const level = { name: 'keen', description: '', ratings }
+    expect(ratedName(level, 'duel')).toBe('Keen · 1234')
+    expect(ratedName(level, 'classic')).toBe('Keen')
   })
 
   it('call people by their name and bots by their level', () => {

@@ -58,6 +58,12 @@ export function levelLine(level: LevelCard): string {
   return wordsOf(level.name)?.line ?? level.description
 }
 
+/** What to call a level where its strength at a game matters. */
+export function ratedName(level: LevelCard, game: string): string {
+  const rating = level.ratings.find((each) => each.game === game)
+  return rating ? `${levelName(level.name)} · ${rating.elo}` : levelName(level.name)
+}
+
 /** Levels that are there for comparison rather than for company. */
 const YARDSTICKS = new Set(['random', 'greedy', 'alphabeta'])
 export const isYardstick = (key: string) => YARDSTICKS.has(key)
