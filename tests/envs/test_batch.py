@@ -104,6 +104,8 @@ def test_slips_are_named() -> None:
         batch.reset([1])
     with pytest.raises(OptionsError, match="at least one game"):
         Batch("classic", 0)
+    with pytest.raises(OptionsError, match="max_cycles is at least 1, not 0"):
+        Batch("classic", 3, max_cycles=0)
 
 
 @pytest.mark.parametrize(("games", "shares"), [(10, 3), (4, 4), (7, 1)])

@@ -22,7 +22,7 @@ from tilewright.core.layout import Layout
 from tilewright.core.options import Options
 from tilewright.envs.kernel import Kernel, pick
 from tilewright.envs.rewards import reward_kind
-from tilewright.envs.table import MOST_CYCLES
+from tilewright.envs.table import MOST_CYCLES, move_limit
 from tilewright.games.registry import game_of
 
 with extra("envs", "a batch of games"):
@@ -111,7 +111,7 @@ class Batch:
             raise OptionsError("a batch has at least one game and one worker")
         self.game = game_of(key)
         self.options = self.game.options({name: str(value) for name, value in options.items()})
-        limit = max_cycles * self.options.seats
+        limit = move_limit(max_cycles, self.options.seats)
         plan = Plan(key, dict(self.options), reward_kind(reward), limit, games)
         layout = shapes(self.game, self.options, games)
         context = multiprocessing.get_context("spawn")

@@ -20,14 +20,19 @@ MOST_CYCLES = 500
 """A game is cut short when every seat could have moved so often."""
 
 
+def move_limit(max_cycles: int, seats: int) -> int:
+    """How many moves a game may have before it is cut short."""
+    if max_cycles < 1:
+        raise OptionsError(f"max_cycles is at least 1, not {max_cycles}")
+    return max_cycles * seats
+
+
 class Table:
     """A game with its options, from deal to end, again and again."""
 
     def __init__(
         self, key: str, options: Mapping[str, Any], *, reward: str = "win", max_cycles: int
     ) -> None:
-        if max_cycles < 1:
-            raise OptionsError(f"max_cycles is at least 1, not {max_cycles}")
         self.game = game_of(key)
         self.options: Options = self.game.options(
             {name: str(value) for name, value in options.items()}
@@ -35,7 +40,7 @@ class Table:
         self.seats = self.options.seats
         self.layout = Layout(self.game.observation_blocks(self.seats))
         self.kind = reward_kind(reward)
-        self.limit = max_cycles * self.seats
+        self.limit = move_limit(max_cycles, self.seats)
         self.begin(Chance(0))
 
     def begin(self, chance: Chance) -> None:
