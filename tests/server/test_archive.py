@@ -10,6 +10,7 @@ from tilewright.play import fair
 from tilewright.records.record import Record
 from tilewright.server import archive, commands, entries, founding
 from tilewright.server.hall import appended
+from tilewright.server.recording import record_of
 from tilewright.server.store import Store
 from tilewright.server.table import Table
 
@@ -65,7 +66,7 @@ async def test_an_import_that_was_cut_off_goes_on(tmp_path: Path) -> None:
     store = await Store.open(f"sqlite:///{tmp_path}/one.db")
     play = desk(sits(EAST), BOT)
     play.play_on({0: EAST}, lambda table: table.is_over)
-    record = play.table.record(SEED.hex())
+    record = record_of(play.table, SEED.hex())
     kinds = list(archive.entries_of(record))
     table = Table("cut-off-----", play.log[0].__class__(1, archive.moment(record), kinds[0]))
     await store.create(founding.creation(table, kinds[0], SEED.hex(), None))
@@ -81,6 +82,6 @@ async def test_another_table_of_the_same_name_is_left_alone(tmp_path: Path) -> N
     other = desk(sits(EAST), BOT, game="pavilion")
     other.play_on({0: EAST}, lambda table: table.is_over)
     with pytest.raises(TilewrightError, match="another table"):
-        await archive.take_in(store, "same-name---", other.table.record(SEED.hex()))
+        await archive.take_in(store, "same-name---", record_of(other.table, SEED.hex()))
     assert len(await store.entries("same-name---")) == len(play.log)
     await store.close()

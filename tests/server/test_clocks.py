@@ -3,6 +3,7 @@
 from tests.server.tables import BOT, EAST, START_AT, WEST, Desk, desk, sits
 from tilewright.server import commands, entries, judging
 from tilewright.server.agreement import DaysClock, LiveClock
+from tilewright.server.recording import record_of
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
@@ -43,7 +44,7 @@ def test_nobody_is_late_before_the_deadline_and_the_seat_loses_at_it() -> None:
     assert play.table.is_over
     assert play.table.result is not None
     assert play.table.result.winners == (2,)
-    assert play.table.record(None).forfeits[0].reason == "time"
+    assert record_of(play.table, None).forfeits[0].reason == "time"
 
 
 def test_a_bot_plays_on_if_that_was_agreed() -> None:

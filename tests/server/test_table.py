@@ -8,6 +8,7 @@ from tilewright.records.forfeits import is_decided
 from tilewright.records.replay import last_position
 from tilewright.server import commands, entries, judging
 from tilewright.server.entries import Logged
+from tilewright.server.recording import record_of
 from tilewright.server.refusals import Refusal
 
 GAMES = ("classic", "pavilion", "duel")
@@ -47,7 +48,7 @@ def test_a_table_made_anew_from_its_entries_is_the_same(game: str) -> None:
 def test_a_finished_game_gives_a_record_that_replays_and_is_proved_fair(game: str) -> None:
     play = desk(sits(EAST), BOT, game=game)
     play.play_on(PEOPLE, lambda table: table.is_over)
-    record = play.table.record(bytes(range(32)).hex())
+    record = record_of(play.table, bytes(range(32)).hex())
     assert last_position(record) == play.table.position
     assert fair.verify(record).is_proved
     assert record.result == play.table.result
@@ -190,7 +191,7 @@ def test_who_resigns_loses_at_once_when_two_play() -> None:
     assert play.table.result.winners == (1,)
     assert is_decided(play.table.position, play.table.forfeits)
     assert refused(play, EAST, commands.Resign) == "over"
-    record = play.table.record(bytes(range(32)).hex())
+    record = record_of(play.table, bytes(range(32)).hex())
     assert fair.verify(record).is_proved
 
 

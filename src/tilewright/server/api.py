@@ -43,6 +43,7 @@ from tilewright.server.house import House
 from tilewright.server.obeying import TABLE_ID, entered, obey, place, room_of
 from tilewright.server.people import COOKIE, COOKIE_AGE_S, short_name
 from tilewright.server.problems import JSON
+from tilewright.server.recording import record_of
 from tilewright.server.refusals import Refusal
 from tilewright.server.room import Room
 from tilewright.server.store import Cursor
@@ -240,7 +241,7 @@ async def finished_record(house: House, call: Call) -> Record:
     room = await entered(house, call.table_id, call.identity)
     if not room.table.is_over:
         raise Refusal("not_over", "a game is written down when it is over", seq=room.table.seq)
-    return room.table.record(room.seed)
+    return record_of(room.table, room.seed)
 
 
 async def give_hint(house: House, call: Call) -> Hints:

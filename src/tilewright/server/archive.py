@@ -16,6 +16,7 @@ from tilewright.server import entries, founding
 from tilewright.server.agreement import Agreement
 from tilewright.server.entries import Created, Kind, Logged, Occupant
 from tilewright.server.hall import appended
+from tilewright.server.recording import record_of
 from tilewright.server.store import Conflict, Store
 from tilewright.server.table import Table
 
@@ -32,7 +33,7 @@ async def games(store: Store) -> AsyncIterator[tuple[str, Record]]:
         table = Table.of(table_id, log)
         if table.status != "open":
             secret = await store.secret(table_id)
-            yield table_id, table.record(secret.seed if table.is_over else None)
+            yield table_id, record_of(table, secret.seed if table.is_over else None)
 
 
 async def take_in(store: Store, name: str, record: Record) -> str | None:

@@ -33,6 +33,7 @@ from tilewright.server.house import House
 from tilewright.server.obeying import entered
 from tilewright.server.page import codings
 from tilewright.server.problems import JSON
+from tilewright.server.recording import record_of
 from tilewright.server.refusals import Refusal
 from tilewright.server.replaying import Replay
 from tilewright.server.room import Room
@@ -149,7 +150,7 @@ async def get_replay(house: House, call: Call) -> Response:
     room = await entered(house, call.table_id, call.identity)
     if not room.table.is_over:
         raise Refusal("not_over", "a game is told again when it is over", seq=room.table.seq)
-    record = room.table.record(None)
+    record = record_of(room.table, None)
     return await asyncio.to_thread(lambda: packed(call, replaying.told(record)))
 
 

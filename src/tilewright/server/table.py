@@ -4,7 +4,6 @@
 anybody is shown is always one whose entries are stored. No rule of a game is known here.
 """
 
-import datetime
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, Self
 
@@ -16,15 +15,7 @@ from tilewright.core.position import CHANCE, Position
 from tilewright.games.registry import game_of
 from tilewright.play.fair import History
 from tilewright.records.forfeits import forfeited_result, is_decided
-from tilewright.records.record import (
-    Fairness,
-    Forfeit,
-    Player,
-    Record,
-    Result,
-    Surrender,
-    event_of,
-)
+from tilewright.records.record import Forfeit, Result, Surrender, event_of
 from tilewright.records.replay import check_version
 from tilewright.server import entries
 from tilewright.server.agreement import Agreement
@@ -191,25 +182,6 @@ class Table:
         """The entry of a seat's last move that stands."""
         return next((play.seq for play in reversed(self.plays) if play.seat == seat), None)
 
-    def record(self, seed: str | None) -> Record:
-        """The game so far as a record; the seed is known when the game is over."""
-        return Record(
-            game=self.game.key,
-            rules=self.agreement.rules,
-            options=self.agreement.options,
-            players=tuple(player_of(seat, number) for number, seat in enumerate(self.seats)),
-            date=datetime.datetime.fromtimestamp(self.created_at / 1000, datetime.UTC).date(),
-            start=self.start,
-            fair=Fairness(self.commitment, seed, self.entropy) if self.commitment else None,
-            forfeits=self.forfeits,
-            result=self.result,
-            events=tuple(
-                event_of(self.game, actor, code)
-                for play in self.plays
-                for actor, code in play.events
-            ),
-        )
-
     # What entries change. These are called on a copy of which only the attributes are its own.
 
     def first_history(self) -> History:
@@ -290,12 +262,6 @@ def first_position(game: Game, entry: Created) -> Position:
     if entry.start is not None:
         return game.parse_position(entry.start)
     return game.start(game.options(entry.agreement.options))
-
-
-def player_of(seat: Seat, number: int) -> Player:
-    """Who sits there, as a record names them."""
-    level = None if seat.forfeit else seat.level
-    return Player(seat.name or f"Seat {number + 1}", level)
 
 
 def on_created(table: Table, entry: Created) -> None:
