@@ -48,7 +48,6 @@ from tilewright.server.refusals import Refusal
 from tilewright.server.room import Room
 from tilewright.server.store import Cursor
 from tilewright.server.streams import Seen
-from tilewright.server.telling import welcome
 
 ND_JSON = "application/x-ndjson"
 TEXT = "text/plain; charset=utf-8"
@@ -191,8 +190,7 @@ def cursor(text: str | None) -> Cursor | None:
 
 async def get_table(house: House, call: Call) -> Welcome:
     room = await entered(house, call.table_id, call.identity, call.query.seen)
-    log = room.since(call.query.seen)
-    return welcome(room.table, room.viewer(call.identity), log, house.hall.clock())
+    return room.welcome(call.identity, call.query.seen, house.hall.clock())
 
 
 async def enter_table(house: House, call: Call) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from tilewright.play.fair import FairDraws
 from tilewright.server import telling
 from tilewright.server.entries import Logged
-from tilewright.server.frames import Frame
+from tilewright.server.frames import Frame, Welcome
 from tilewright.server.seats import Viewer
 from tilewright.server.table import Table
 from tilewright.server.telling import Told
@@ -113,6 +113,6 @@ class Room:
             self.frames[viewer.identity] = frame
         return frame
 
-    def welcome(self, identity: str | None, seen: int, now: int) -> bytes:
+    def welcome(self, identity: str | None, seen: int, now: int) -> Welcome:
         """The first frame of a connection."""
-        return encoded(telling.welcome(self.table, self.viewer(identity), self.since(seen), now))
+        return telling.welcome(self.table, self.viewer(identity), self.since(seen), now)

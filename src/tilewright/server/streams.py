@@ -62,7 +62,7 @@ class Follower:
         self.room.listeners.add(self)
         self.house.connections.add(self)
         try:
-            yield self.room.welcome(self.identity, seen, self.house.hall.clock())
+            yield encoded(self.room.welcome(self.identity, seen, self.house.hall.clock()))
         finally:
             self.room.listeners.discard(self)
             self.house.connections.discard(self)
