@@ -114,6 +114,18 @@ def test_a_course_leaves_a_net_a_log_and_a_chart(
     assert (tmp_path / "strength.svg").read_text().startswith("<svg")
 
 
+def test_a_run_that_is_killed_loses_few_steps(tmp_path: Path) -> None:
+    long = replace(COURSE, games=400)
+
+    def fail_at_12(progress: Progress, share: Estimate | None) -> None:
+        if progress.step == 12:
+            raise RuntimeError("killed")
+
+    with pytest.raises(RuntimeError, match="killed"):
+        follow(Run(long, tmp_path), one_after_another, 1, fail_at_12)
+    assert open_run(long, tmp_path).progress.step == 10
+
+
 def one_after_another(
     teach: Callable[[Lesson], Insight], lessons: Iterable[Lesson]
 ) -> Iterable[Insight]:

@@ -22,6 +22,8 @@ BLOCKS = 60
 """Deals of a look at the strength on the way."""
 LAST_BLOCKS = 200
 """Deals of the last look."""
+STEPS_PER_SAVE = 10
+"""How many steps a run that is killed loses at most."""
 MOST_BLOCKS = 2000
 """Deals after which the gate gives up deciding."""
 GATE_SEED = 1 << 32
@@ -40,6 +42,7 @@ def follow(run: Run, spread: Spread, looks: int, tell: Told) -> None:
         if run.progress.step in stops:
             share = strength(run)
             note(run, share)
+        if share is not None or run.progress.step % STEPS_PER_SAVE == 0:
             run.save()
         tell(run.progress, share)
 
