@@ -18,23 +18,28 @@ def test_the_learner_beats_random_play_after_a_few_updates(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(ppo, "GAMES", 32)
-    novice = ppo.Policy(447, 325, np.random.default_rng(1))
+    novice = ppo.new_net(447, 325, np.random.default_rng(1))
     assert 0.3 < ppo.share_against_random("classic", novice, 3, games=100) < 0.7
-    policy = ppo.train("classic", 16, seed=1)
-    assert ppo.share_against_random("classic", policy, 3, games=100) > 0.8
+    net = ppo.train("classic", 16, seed=1)
+    assert ppo.share_against_random("classic", net, 3, games=100) > 0.8
 
 
-def test_a_step_of_learning_goes_down_the_slope_of_the_loss() -> None:
+def test_a_step_of_learning_makes_good_moves_likelier() -> None:
     rng = np.random.default_rng(2)
-    policy = ppo.Policy(6, 4, rng)
+    net = ppo.new_net(6, 4, rng)
+    squares = [np.full_like(weight, 1e-6) for weight in net]
     seen, mask = rng.random((32, 6)).astype(np.float32), rng.random((32, 4)) < 0.7
     mask[:, 0] = True
-    actions, logs, values = policy.act(seen, mask, rng)
-    assert mask[np.arange(32), actions].all()
-    good = (actions == 0).astype(np.float32)
+    _, chances, values = ppo.judge(net, seen, mask)
+    moves = ppo.choose(chances, rng)
+    rows = np.arange(32)
+    assert mask[rows, moves].all()
+    good = (moves == 0).astype(np.float32)
+    sample = [seen, mask, moves, chances[rows, moves], values, values, good - good.mean()]
     for _ in range(60):
-        policy.learn(seen, mask, actions, logs, values, good - good.mean())
-    assert policy.forward(seen, mask)[1][:, 0].mean() > 1.1 * np.exp(logs[actions == 0]).mean()
+        ppo.learn(net, squares, sample)
+    after = ppo.judge(net, seen, mask)[1]
+    assert after[:, 0].mean() > 1.1 * chances[:, 0].mean()
 
 
 def test_the_script_of_the_notebook_runs(monkeypatch: pytest.MonkeyPatch) -> None:
