@@ -17,8 +17,10 @@ CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
 # uncompiled.
 UNCOMPILED := --ignore=tests/server --ignore=tests/web --ignore=tests/arena --ignore=tests/training \
 	--ignore=tests/envs/test_pettingzoo.py --ignore=tests/envs/test_gymnasium.py \
-	--ignore=tests/envs/test_openspiel.py --ignore=tests/envs/test_dataset.py --ignore=tests/examples \
-	--ignore=tests/bots/test_search.py
+	--ignore=tests/envs/test_openspiel.py --ignore=tests/envs/test_dataset.py \
+	--ignore=tests/envs/test_pages.py --ignore=tests/examples --ignore=tests/cli/test_train.py \
+	--ignore=tests/bots/test_search.py --ignore=tests/bots/test_solo.py \
+	--deselect=tests/bots/test_bots.py::test_greedy_beats_random_clearly
 
 # The page in the browser, as the server serves it.
 PAGE := src/tilewright/server/page/index.html

@@ -18,6 +18,7 @@ MARK_DEAL = """() => new Promise(resolve => {
     const look = async () => {
         const falling = document.getAnimations().filter(each => each.playState === 'running')
         if (falling.length === 0) return setTimeout(look, 5)
+        await Promise.all(falling.map(each => each.ready))
         performance.mark('deal begins')
         await Promise.all(falling.map(each => each.finished))
         performance.mark('deal ends')
@@ -75,8 +76,12 @@ def deal(browser: Browser, address: str) -> tuple[float, int]:
         next(event["ts"] for event in events if event["name"] == mark)
         for mark in ("deal begins", "deal ends")
     )
-    during = [event["name"] for event in events if begin <= event.get("ts", 0) < end]
-    return 1e6 * during.count("DrawFrame") / (end - begin), during.count("DroppedFrame")
+    during = [event for event in events if begin <= event.get("ts", 0) <= end]
+    drawn = sorted(event["ts"] for event in during if event["name"] == "DrawFrame")
+    dropped = sum(event["name"] == "DroppedFrame" for event in during)
+    if drawn[-1] - drawn[0] < 0.9 * (end - begin):
+        raise SystemExit("page: the browser drew only a part of the deal")
+    return 1e6 * (len(drawn) - 1) / (drawn[-1] - drawn[0]), dropped
 
 
 def main() -> None:

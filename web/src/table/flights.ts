@@ -104,7 +104,7 @@ export class FlightDeck {
     const speed = pace()
     if (speed === 0) return
     await tick()
-    const tiles = [...document.querySelectorAll('main .tray .tile[data-spot]')]
+    const tiles = [...document.querySelectorAll<SVGElement>('main .tray .tile[data-spot]')]
     // All begin and end together, and wait inside: each beginning and end costs a layout.
     const drops = tiles.map((tile, i) => {
       const from = ((1 - DROP_MS / DEAL_MS) * i) / tiles.length
@@ -189,19 +189,22 @@ export class FlightDeck {
   }
 
   private run(
-    element: Element,
+    element: HTMLElement | SVGElement,
     frames: Keyframe[],
     timing: KeyframeAnimationOptions,
     after: () => void = () => undefined,
   ): Promise<void> {
     const animation = element.animate(frames, timing)
     animation.pause()
+    // Its own layer is painted with the table, not when the motion begins.
+    element.style.willChange = 'transform, opacity'
     this.running.add(animation)
     void painted().then(() => this.running.has(animation) && animation.play())
     return animation.finished
       .catch(() => undefined)
       .then(() => {
         this.running.delete(animation)
+        element.style.willChange = ''
         after()
       })
   }
