@@ -37,8 +37,8 @@ play: $(CORE) $(PAGE) ## open the table in the browser (ARGS="..." is passed to 
 
 test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: page, compiled, then uncompiled
 	cd web && npm run --silent test
-	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
-	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto --dist worksteal $(UNCOMPILED) $(ARGS)
+	$(BIN)/pytest -n auto $(ARGS)
+	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(UNCOMPILED) $(ARGS)
 
 check: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## format, lint, types, imports, rules, docs
 	$(BIN)/ruff format --check .
@@ -57,7 +57,7 @@ bench: .venv/dev.stamp $(CORE) ## measure speed
 	$(BIN)/python -m bench.run $(ARGS)
 
 soak: .venv/dev.stamp $(CORE) ## long random play
-	$(BIN)/pytest -n auto --dist worksteal -m soak $(ARGS)
+	$(BIN)/pytest -n auto -m soak $(ARGS)
 
 screenshots: .venv/dev.stamp $(CORE) $(PAGE) services ## take pictures of every screen into docs/pictures
 	$(BIN)/python tools/screenshots.py
