@@ -1,4 +1,8 @@
-"""A server with the built page, and a browser."""
+"""A server with the built page, and a browser.
+
+A process that has begun a browser runs no async tests any more. So tests are handed out in their
+order, in which these come last.
+"""
 
 import os
 from collections.abc import Callable, Iterator

@@ -18,20 +18,29 @@ export async function example(
 
 /** What the server tells of a position, as a scene. */
 export function shownSight(sight: Sight, components: Fields, keep: Keep): Scene {
-  const choice = new Choice()
-  choice.offer(sight.moves.filter(({ fields }) => keep(fields)))
-  const boards = sight.view['boards'] as { seat: number }[]
+  const foresight = new Map(sight.moves.map((move) => [move.text, move.foresight]))
+  const scene = { ...quietScene(sight.view, components), mine: [1], foresight, isLive: true }
+  scene.choice.offer(sight.moves.filter(({ fields }) => keep(fields)))
+  return scene
+}
+
+/** A scene that is only looked at. */
+export function quietScene<View extends object, Parts extends object>(
+  view: View,
+  components: Parts,
+): Scene<View, Parts> {
+  const { boards } = view as { boards: { seat: number }[] }
   return {
-    view: sight.view,
+    view,
     components,
     seats: boards.map(({ seat }) => ({ seat }) as SeatCard),
     front: 1,
-    mine: [1],
-    choice,
-    foresight: new Map(sight.moves.map(({ text, foresight }) => [text, foresight])),
+    mine: [],
+    choice: new Choice(),
+    foresight: new Map(),
     last: null,
     hints: [],
-    isLive: true,
+    isLive: false,
     askWhy: () => undefined,
     confirm: () => undefined,
     isSmall: false,

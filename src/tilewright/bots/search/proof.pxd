@@ -19,7 +19,8 @@ cdef class Proof:
     cdef Game game
     cdef Evaluator evaluator
     cdef Ply root
-    cdef int top, stretch, generation, answer
+    cdef int top, stretch, answer
+    cdef unsigned long long generation
     cdef int[4096] moves
     cdef int[65536] pool
     cdef float[65536] marks

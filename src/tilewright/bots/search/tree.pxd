@@ -60,5 +60,9 @@ cdef class Tree:
     cpdef double trusted(self, int edge) noexcept
     @cython.locals(visits=double, seat=int)
     cpdef tuple means(self, int edge, int first)
+    @cython.locals(node=int, best=int)
+    cpdef tuple line(self, int edge)
+    @cython.locals(first=int, best=int, edge=int)
+    cdef int most_visited(self, int node) noexcept
     cpdef int move_of(self, int edge) noexcept
     cpdef int visits_of(self, int edge) noexcept

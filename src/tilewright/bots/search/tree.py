@@ -283,14 +283,21 @@ class Tree:
         moves: list[int] = []
         node = self.children[edge]
         while node != NONE and self.actors[node] != CHANCE and self.edge_counts[node]:
-            first = self.first_edges[node]
-            edges = range(first, first + self.edge_counts[node])
-            best = max(edges, key=lambda one: (self.visits[one], -one))
+            best = self.most_visited(node)
             if self.visits[best] < 2:
                 break
             moves.append(self.edge_moves[best])
             node = self.children[best]
         return tuple(moves)
+
+    def most_visited(self, node: int) -> int:
+        """The edge of a node that was followed most, the first of equals."""
+        first = self.first_edges[node]
+        best = first
+        for edge in range(first, first + self.edge_counts[node]):
+            if self.visits[edge] > self.visits[best]:
+                best = edge
+        return best
 
     def move_of(self, edge: int) -> int:
         """The move of a root edge."""

@@ -1,6 +1,6 @@
 /** A table to test with. */
 import type { EntryCard, Fields, MoveCard } from '../../api/types'
-import { Choice } from '../../table/choice.svelte'
+import { quietScene } from '../example'
 import type { Scene } from '../room'
 import type { Foresight } from './foresight'
 import { board } from './rules/still'
@@ -49,21 +49,8 @@ export function sceneWith(
   known: Partial<View> = {},
   seen: Record<string, Foresight> = {},
 ): Scene<View> {
-  const choice = new Choice()
-  choice.offer(moves)
-  return {
-    view: viewOf(known),
-    components: COMPONENTS,
-    seats: [],
-    front: 1,
-    mine: [1],
-    choice,
-    foresight: new Map(Object.entries(seen)) as unknown as Map<string, Fields>,
-    last: null,
-    hints: [],
-    isLive: true,
-    askWhy: () => undefined,
-    confirm: () => undefined,
-    isSmall: false,
-  }
+  const foresight = new Map(Object.entries(seen)) as unknown as Map<string, Fields>
+  const scene = { ...quietScene(viewOf(known), COMPONENTS), mine: [1], foresight, isLive: true }
+  scene.choice.offer(moves)
+  return scene
 }

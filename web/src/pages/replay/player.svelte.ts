@@ -2,6 +2,7 @@
 import { get } from '../../api/http'
 import type { Fields, Replay, ReplayStep } from '../../api/types'
 import { roomOf } from '../../games'
+import { quietScene } from '../../games/example'
 import type { GameRoom, Scene } from '../../games/room'
 import { pace } from '../../settings.svelte'
 import { Choice } from '../../table/choice.svelte'
@@ -21,18 +22,11 @@ export class Player {
 
   readonly step: ReplayStep = $derived.by(() => this.replay.steps[this.at]!)
   readonly scene: Scene = $derived.by(() => ({
-    view: this.step.view,
-    components: this.components,
+    ...quietScene(this.step.view, this.components),
     seats: this.seats,
     front: this.front,
-    mine: [],
     choice: this.choice,
-    foresight: new Map<string, Fields>(),
     last: lastMove(this.replay.steps, this.at),
-    hints: [],
-    isLive: false,
-    askWhy: () => undefined,
-    confirm: () => undefined,
     isSmall: this.isSmall,
   }))
   readonly rounds: { round: number; at: number }[] = $derived.by(() =>

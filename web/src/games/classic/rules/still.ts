@@ -1,6 +1,6 @@
 /** Small tables for the rules page, drawn by the same parts as real ones. */
-import type { Fields, SeatCard } from '../../../api/types'
-import { Choice } from '../../../table/choice.svelte'
+import type { Fields } from '../../../api/types'
+import { quietScene } from '../../example'
 import type { Scene } from '../../room'
 import type { BoardView, Colour, View } from '../view'
 
@@ -34,19 +34,5 @@ export function still({ components, board }: { components: Fields; board: BoardV
     lid: {},
     boards: [board],
   }
-  return {
-    view: view as unknown as Fields,
-    components,
-    seats: [{ seat: 1 } as SeatCard],
-    front: 1,
-    mine: [1],
-    choice: new Choice(),
-    foresight: new Map(),
-    last: null,
-    hints: [],
-    isLive: false,
-    askWhy: () => undefined,
-    confirm: () => undefined,
-    isSmall: false,
-  }
+  return { ...quietScene(view as unknown as Fields, components), mine: [1] }
 }

@@ -1,6 +1,6 @@
 /** Small tables for the rules page, drawn by the same parts as real ones; nothing can be sent. */
-import type { Fields, SeatCard } from '../../../api/types'
-import { Choice } from '../../../table/choice.svelte'
+import type { Fields } from '../../../api/types'
+import { quietScene } from '../../example'
 import type { Scene } from '../../room'
 import { turned, type BoardView, type Spaces, type View } from '../view'
 
@@ -94,19 +94,5 @@ export function still(parts: Parts, known: Partial<View>, board = boardWith({}, 
     set: parts,
     ...known,
   }
-  return {
-    view: view as unknown as Fields,
-    components: parts as unknown as Fields,
-    seats: [{ seat: 1 } as SeatCard],
-    front: 1,
-    mine: [],
-    choice: new Choice(),
-    foresight: new Map(),
-    last: null,
-    hints: [],
-    isLive: false,
-    askWhy: () => undefined,
-    confirm: () => undefined,
-    isSmall: false,
-  }
+  return quietScene(view as unknown as Fields, parts as unknown as Fields)
 }
