@@ -211,6 +211,21 @@ def test_a_tree_that_grows_in_steps_is_the_tree_that_grows_at_once(variant: Vari
 
 
 @every_variant
+def test_a_tree_that_begins_anew_is_a_fresh_tree(variant: Variant) -> None:
+    position = decision(variant)
+    evaluator = HandEvaluator()
+    used = Tree(variant.game, evaluator, variant.game.known_to(position, position.to_act), 3)
+    used.grow(300)
+    used.begin(position, 7)
+    used.grow(evaluator.evaluations + 300)
+    fresh = Tree(variant.game, HandEvaluator(), position, 7)
+    fresh.grow(300)
+    assert used.most_trusted() == used.root_edges()[0]
+    assert used.nodes == fresh.nodes
+    assert used.means(0, 4) == fresh.means(0, 4)
+
+
+@every_variant
 def test_expected_shares_add_up_to_one_win(variant: Variant) -> None:
     position = decision(variant)
     evaluator = best_evaluator(variant.game, variant.options)

@@ -17,7 +17,7 @@ from tilewright.training import course
 from tilewright.training.chart import Point, draw
 from tilewright.training.course import follow, packed
 from tilewright.training.gate import decide
-from tilewright.training.lessons import Insight, Lesson
+from tilewright.training.lessons import Insight, Lesson, teach
 from tilewright.training.match import block_score
 from tilewright.training.run import Course, Progress, Run, TrainingError, checkpoint_of, open_run
 from tilewright.training.workers import Crew, workforce
@@ -60,6 +60,26 @@ def test_the_quick_guess_chooses_ever_fewer_moves() -> None:
     taught = replace(COURSE, games=400, taught=0.5)
     assert [taught.taught_moves(step) for step in (0, 25, 50, 99)] == [1.0, 0.5, 0.0, 0.0]
     assert COURSE.taught_moves(0) == 0.0
+
+
+def test_a_course_ends_with_searches() -> None:
+    course = replace(COURSE, games=400, searched=0.25, search=50)
+    assert [course.evaluations(step) for step in (0, 74, 75, 99)] == [0, 0, 50, 50]
+    assert course.rate(0) == course.first_rate
+    assert course.last_rate < course.rate(74) < course.rate(75) < course.first_rate
+    assert course.rate(75) > course.rate(99) > course.last_rate
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_a_lesson_with_searches_is_a_pure_function(variant: Variant, tmp_path: Path) -> None:
+    options = tuple(variant.options.items())
+    course = replace(COURSE, game=variant.game.key, options=options, searched=1.0, search=30)
+    lesson = next(Run(course, tmp_path).lessons())
+    assert lesson.search == 30
+    first, second = teach(lesson), teach(lesson)
+    assert first == second
+    assert first.games + first.dropped == course.games_per_lesson
+    assert first.mind != teach(replace(lesson, search=0)).mind
 
 
 def suicide_once(lesson: Lesson) -> Insight:

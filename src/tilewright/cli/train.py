@@ -68,6 +68,15 @@ def train(
             help="The quick guess chooses ever fewer moves, in the first X of all games.",
         ),
     ] = 0.25,
+    searched: Annotated[
+        float,
+        typer.Option(
+            metavar="X", min=0, max=1, help="A search chooses the moves in the last X of all games."
+        ),
+    ] = 0.1,
+    search: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Evaluations of that search for a move.")
+    ] = 200,
     begin_with: Annotated[
         Path | None, typer.Option("--from", metavar="NET", help="A net to begin with.")
     ] = None,
@@ -93,6 +102,8 @@ def train(
         trace=trace,
         again=again,
         taught=taught,
+        searched=searched,
+        search=search,
         begun_with="" if begin_with is None else begin_with.name,
     )
     run = open_run(course, folder)

@@ -47,6 +47,8 @@ class Lesson:
     """How many positions of earlier games are learnt again with each position."""
     taught: float = 0.0
     """The share of moves that the game's own guess chooses, so that games are worth watching."""
+    search: int = 0
+    """The evaluations of the search that chooses a move; 0 looks one move ahead."""
 
 
 @dataclass(frozen=True)
@@ -81,9 +83,10 @@ def teach(lesson: Lesson) -> Insight:
     evaluator = NetEvaluator(shape, prepared(shape, parameters))
     learner = Learner(shape, parameters)
     play = SelfPlay(game, game.start(options), evaluator, learner)
+    play.behave(lesson.explore, lesson.trace, lesson.again, lesson.taught, lesson.search)
     chance = Chance(lesson.seed)
     for number in range(1, lesson.games + 1):
-        play.play(chance, lesson.explore, lesson.trace, lesson.taught, lesson.again)
+        play.play(chance)
         if number % lesson.games_per_change == 0 or number == lesson.games:
             adam.step(parameters, learner.gradient, 1 / max(1, learner.learnt), lesson.rate)
             learner.clear()

@@ -24,6 +24,10 @@ Spread = Callable[[Callable[[Lesson], Insight], Iterable[Lesson]], Iterable[Insi
 """What gives each lesson to somebody and yields the insights in the order of the lessons."""
 
 
+SECOND_WIND = 0.3
+"""How fast a net learns when searches begin, against its very beginning."""
+
+
 class TrainingError(TilewrightError):
     """A training run cannot begin or go on."""
 
@@ -51,6 +55,10 @@ class Course:
     """How many positions of earlier games are learnt again with each position."""
     taught: float = 0.0
     """The part of the course in which the game's own guess chooses moves, ever fewer of them."""
+    searched: float = 0.1
+    """The last part of the course, in which a search chooses the moves."""
+    search: int = 200
+    """How many evaluations that search has for a move."""
     begun_with: str = ""
     """The name of the net whose parameters were the first; empty for random ones."""
 
@@ -64,13 +72,26 @@ class Course:
         """How often lessons are given."""
         return max(1, self.games // self.games_per_step)
 
+    @property
+    def quick_steps(self) -> int:
+        """The steps in which moves are chosen one move ahead."""
+        return self.steps - round(self.steps * self.searched)
+
     def rate(self, step: int) -> float:
-        """How fast the net learns at a step: ever slower, by equal factors."""
-        return between(self.first_rate, self.last_rate, step / self.steps)
+        """How fast the net learns at a step: ever slower, and so again when searches begin."""
+        quick = self.quick_steps
+        if step < quick:
+            return between(self.first_rate, self.last_rate, step / quick)
+        first = max(self.first_rate * SECOND_WIND, self.last_rate)
+        return between(first, self.last_rate, (step - quick) / (self.steps - quick))
 
     def explore(self, step: int) -> float:
         """The share of moves that explore at a step."""
         return between(self.first_explore, self.last_explore, step / self.steps)
+
+    def evaluations(self, step: int) -> int:
+        """How many evaluations the choice of a move may take at a step; 0 is one move ahead."""
+        return self.search if step >= self.quick_steps else 0
 
     def taught_moves(self, step: int) -> float:
         """The share of moves that the game's own guess chooses at a step: from all to none."""
@@ -133,6 +154,7 @@ class Run:
                 course.trace,
                 course.again,
                 course.taught_moves(step),
+                course.evaluations(step),
             )
 
     def advance(self, spread: Spread = map) -> None:

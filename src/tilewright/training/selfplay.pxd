@@ -3,6 +3,7 @@ cimport cython
 
 from tilewright.bots.nets.net cimport NetEvaluator
 from tilewright.bots.search.ply1 cimport Ply1
+from tilewright.bots.search.tree cimport Tree
 from tilewright.core.chance cimport Chance
 from tilewright.core.game cimport Game
 from tilewright.core.position cimport Position
@@ -17,24 +18,32 @@ cdef class SelfPlay:
     cdef NetEvaluator evaluator
     cdef Learner learner
     cdef Ply1 ply1, teacher
+    cdef Tree tree
     cdef int[1024] inputs
-    cdef int[600] viewers, is_cut
+    cdef int[600] viewers, is_cut, is_searched
     cdef int[::1] values, kept_values
     cdef float[::1] targets, instead, kept_targets
-    cdef int input_count, count, taught_chances, kept
+    cdef int input_count, count, explore_chances, taught_chances, search, kept
+    cdef double trace, again
     cdef readonly long long positions, games, dropped
     cdef readonly double points
 
-    @cython.locals(position=Position, chances=int, seat=int)
-    cpdef play(self, Chance chance, double explore, double trace, double taught, double again)
+    cpdef behave(self, double explore, double trace, double again, double taught, int search)
+    @cython.locals(position=Position, seat=int)
+    cpdef play(self, Chance chance)
     @cython.locals(best=int, tried=int)
-    cdef int move(self, Position position, Chance chance, int chances) except? -9
+    cdef int move(self, Position position, Chance chance) except? -9
+    cdef int choice(self, Position position, Chance chance) except -1
+    @cython.locals(edge=int)
+    cdef int searched(self, Position position, Chance chance) except -1
+    @cython.locals(row=int, j=int)
+    cdef int judge_after(self, Position position, int best) except -1
     @cython.locals(k=int)
     cdef int note(self, Position position) except -1
     @cython.locals(seat=int)
     cdef void write(self, float[::1] out, int row) noexcept
-    @cython.locals(after=int, goal="float[8]", judged="float[8]", i=int, j=int)
-    cdef void spread_back(self, float trace) noexcept
+    @cython.locals(after=int, goal="float[8]", judged="float[8]", target="float[8]", i=int, j=int)
+    cdef void spread_back(self) noexcept
     @cython.locals(place=int, k=int, j=int)
     cdef void keep(self, int i) noexcept
     @cython.locals(place=int)

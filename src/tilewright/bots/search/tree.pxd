@@ -25,14 +25,17 @@ cdef class Tree:
     cdef float[12] value
     cdef readonly int nodes, edges
     cdef int depth
-    cdef long long limit
+    cdef long long limit, first
+    cdef public int persistence
     cdef bint is_spent
     cdef int[::1] first_edges, edge_counts, actors, edge_moves, children, kinds, visits
     cdef float[::1] priors, totals
 
+    cpdef void begin(self, Position root, unsigned long long seed) noexcept
     cdef int make_room(self, int edges) except -1
     @cython.locals(node=int)
     cdef int add_node(self, int actor, int edges) except -1
+    @cython.locals(most="long long")
     cpdef bint grow(self, long long limit) except -1
     @cython.locals(total="long long", edge=int)
     cdef long long visits_of_root(self) noexcept
@@ -58,6 +61,10 @@ cdef class Tree:
     cdef void pass_up(self) noexcept
 
     cpdef double trusted(self, int edge) noexcept
+    @cython.locals(best=int, edge=int)
+    cpdef int most_trusted(self) noexcept
+    @cython.locals(k="Py_ssize_t")
+    cpdef void report(self, Py_ssize_t edge, float[::1] out, Py_ssize_t row) noexcept
     @cython.locals(visits=double, seat=int)
     cpdef tuple means(self, int edge, int first)
     @cython.locals(node=int, best=int)

@@ -54,7 +54,11 @@ class Tree:
         self.edges = 0
         self.depth = 0
         self.limit = 0
-        """How many evaluations the tree may have made."""
+        """How many evaluations may have been made when the tree stops."""
+        self.first = 0
+        """How many had been made when it began."""
+        self.persistence = 50
+        """How many visits of the root an evaluation is worth; more find nothing new."""
         self.is_spent = False
         self.first_edges = array("i", bytes(4 * 256))
         self.edge_counts = array("i", bytes(4 * 256))
@@ -65,6 +69,13 @@ class Tree:
         self.visits = array("i", bytes(4 * 4096))
         self.priors = array("f", bytes(4 * 4096))
         self.totals = array("f", bytes(4 * 4096 * WIDTH))
+
+    def begin(self, root: Position, seed: int) -> None:
+        """Forget the tree and stand over another position of the table."""
+        self.root = root
+        self.seed = seed
+        self.nodes = 0
+        self.edges = 0
 
     # Room
 
@@ -101,10 +112,12 @@ class Tree:
         self.limit = limit
         self.is_spent = False
         if self.nodes == 0:
+            self.first = self.evaluator.evaluations
             self.game.become(self.position, self.root)
             self.expand()
+        most = self.persistence * (limit - self.first)
         while not self.is_spent:
-            if self.edge_counts[0] < 2 or self.visits_of_root() > 50 * self.limit:
+            if self.edge_counts[0] < 2 or self.visits_of_root() > most:
                 return False
             self.simulate()
         return True
@@ -272,6 +285,19 @@ class Tree:
         """The value of a root move, less what is doubted of it."""
         value = self.totals[edge * 12 + 8 + self.root.to_act] / self.visits[edge]
         return value - CAUTION / math.sqrt(self.visits[edge])
+
+    def most_trusted(self) -> int:
+        """The root move with the most trusted value, the first of equals."""
+        best = 0
+        for edge in range(1, self.edge_counts[0]):
+            if self.trusted(edge) > self.trusted(best):
+                best = edge
+        return best
+
+    def report(self, edge: int, out: "array[float]", row: int) -> None:
+        """Write the mean shares and scores of four seats after a root move."""
+        for k in range(8):
+            out[row + k] = self.totals[edge * 12 + k] / self.visits[edge]
 
     def means(self, edge: int, first: int) -> tuple[float, ...]:
         """The mean shares (from 0) or scores (from 4) of the seats after a move."""
