@@ -1,9 +1,10 @@
 """Sets the levels by matches, and measures them: `python -m bench.levels tune|rate|table`.
 
 `tune` finds, from the top down, the nerves with which each level loses to the one above in seven
-games of ten; it writes bots/skills.json. `rate` lets neighbours meet and writes bots/ratings.json.
-`table` writes docs/levels.md from it. The same seeds give the same results on every machine, so
-matches that were played are kept in build/levels.json and not played again.
+games of ten; it writes bots/skills.json. `rate` lets neighbours meet on other deals, and those who
+think little meet greedy, whose rating is fixed; it writes bots/ratings.json. `table` writes
+docs/levels.md from it. The same seeds give the same results on every machine, so matches that were
+played are kept in build/levels.json and not played again.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ ROOMS = Path("src/tilewright/bots")
 TABLE = Path("docs/levels.md")
 PLAYED = Path("build/levels.json")
 NAMES = [name for name in LEVELS if name not in REFERENCES]
-RANDOM = "random"
+RANDOM, GREEDY = "random", "greedy"
+GREEDY_ELO = 1000.0
 WANTED = 0.70
 NEAR = (0.64, 0.76)
 """Shares that are near enough to what is wanted."""
@@ -44,12 +46,13 @@ HALVINGS = 6
 SLOW, SLOWEST = 2_000, 20_000
 """Levels with more evaluations play fewer games."""
 FEWEST = 8
-FIRST_SEED = 70_000
+TUNE_SEED, RATE_SEED = 70_000, 90_000
 PREFACE = """# Levels
 
 How strong the levels are, measured by `python -m bench.levels rate`. Each level met the one below
-on the same deals with seats exchanged; the lowest met the bot that makes any legal move, whose
-rating is 0. Intervals are of 95 %. What a level can do in a game is in `bots/skills.json`, which
+on the same deals with seats exchanged, the lowest met the bot that makes any legal move. The levels
+that think little also met greedy, a bot that stays as it is; its rating is 1000. Intervals are of
+95 %. What a level can do in a game is in `bots/skills.json`, which
 `python -m bench.levels tune` sets so that each level beats the one below in about seven games of
 ten. [Bots](bots.md) tells what the traits of a level mean.
 """
@@ -61,14 +64,14 @@ class Job(NamedTuple):
     game: str
     options: dict[str, str]
     upper: Skill
-    lower: Skill | None
-    """None is the random bot."""
+    lower: Skill | str
+    """A skill, or the name of a reference."""
     seed: int
 
 
-def player(skill: Skill | None, seed: int) -> Bot:
-    """A bot that can do as much."""
-    return level_of(RANDOM).make(seed) if skill is None else skill.bot("level", seed)
+def player(skill: Skill | str, seed: int) -> Bot:
+    """A bot that can do as much, or a reference."""
+    return level_of(skill).make(seed) if isinstance(skill, str) else skill.bot("level", seed)
 
 
 def block(job: Job) -> float:
@@ -89,17 +92,18 @@ def block(job: Job) -> float:
 class Arena:
     """Two processes that play matches at one table."""
 
-    def __init__(self, game: Game, options: Options, pairs: int, jobs: int) -> None:
+    def __init__(self, game: Game, options: Options, pairs: int, jobs: int, seed: int) -> None:
         self.game = game
         self.options = options
         self.pairs = pairs
+        self.seed = seed
         self.pool = multiprocessing.get_context("spawn").Pool(jobs)
 
-    def shares(self, upper: Skill, lower: Skill | None) -> list[float]:
+    def shares(self, upper: Skill, lower: Skill | str) -> list[float]:
         """The shares of wins of the upper skill, deal by deal, as played now or kept."""
         net = net_for(self.game, self.options)
         judge = None if net is None else zlib.crc32(net[1].tobytes())
-        key = text([self.game.key, dict(self.options), upper, lower, self.pairs, judge])
+        key = text([self.game.key, dict(self.options), upper, lower, self.pairs, self.seed, judge])
         kept = json.loads(PLAYED.read_text()) if PLAYED.exists() else {}
         if key not in kept:
             kept[key] = self.play(upper, lower)
@@ -108,17 +112,17 @@ class Arena:
         found: list[float] = kept[key]
         return found
 
-    def play(self, upper: Skill, lower: Skill | None) -> list[float]:
+    def play(self, upper: Skill, lower: Skill | str) -> list[float]:
         """Play a match."""
         share = 1 if upper.evaluations <= SLOW else 4 if upper.evaluations <= SLOWEST else 6
         pairs = max(FEWEST, self.pairs // share)
         work = [
-            Job(self.game.key, dict(self.options), upper, lower, FIRST_SEED + number)
+            Job(self.game.key, dict(self.options), upper, lower, self.seed + number)
             for number in range(pairs)
         ]
         return self.pool.map(block, work, chunksize=1)
 
-    def estimate(self, upper: Skill, lower: Skill | None) -> Estimate:
+    def estimate(self, upper: Skill, lower: Skill | str) -> Estimate:
         """The share of wins of the upper skill, with its interval."""
         return share_estimate(self.shares(upper, lower), self.options.seats)
 
@@ -166,32 +170,35 @@ def tune(arena: Arena) -> None:
 
 
 def rate(arena: Arena) -> None:
-    """Let neighbours meet, and keep the ratings that follow."""
+    """Let neighbours meet, and some meet greedy; keep the ratings that follow."""
     meetings: list[list[Meeting]] = []
     below: dict[str, tuple[Estimate, int]] = {}
     for lower, upper in pairwise((RANDOM, *NAMES)):
-        skill = None if lower == RANDOM else skill_of(lower, arena.game.key)
-        shares = arena.shares(skill_of(upper, arena.game.key), skill)
-        below[upper] = (
-            share_estimate(shares, arena.options.seats),
-            len(shares) * arena.options.seats,
-        )
-        meetings += [[meeting(upper, lower, share, arena.options.seats)] for share in shares]
-        found = below[upper][0]
-        print(
-            f"{arena.game.key} {arena.options}: {upper:10} beats {lower:10} {found.value:6.1%}"
-            f" [{found.low:.1%}, {found.high:.1%}] in {below[upper][1]} games,"
-            f" {elo_of(found.value or 0.0, arena.options.seats):+.0f} Elo",
-            flush=True,
-        )
-    keep(
-        arena,
-        [
-            rated(one, *below[one.name])
-            for one in ratings(meetings, {RANDOM: 0.0})
-            if one.name != RANDOM
-        ],
+        meetings += met(arena, upper, lower, below)
+    for name in NAMES:
+        if skill_of(name, arena.game.key).evaluations <= SLOW:
+            meetings += met(arena, name, GREEDY, {})
+    found = ratings(meetings, {GREEDY: GREEDY_ELO})
+    keep(arena, [rated(one, *below[one.name]) for one in found if one.name in below])
+
+
+def met(
+    arena: Arena, upper: str, lower: str, told: dict[str, tuple[Estimate, int]]
+) -> list[list[Meeting]]:
+    """The deals of a match of two levels; what came of it is told by the upper one's name."""
+    key, seats = arena.game.key, arena.options.seats
+    shares = arena.shares(
+        skill_of(upper, key), lower if lower in REFERENCES else skill_of(lower, key)
     )
+    found = share_estimate(shares, seats)
+    told[upper] = found, len(shares) * seats
+    print(
+        f"{key} {arena.options}: {upper:10} beats {lower:10} {found.value:6.1%}"
+        f" [{found.low:.1%}, {found.high:.1%}] in {len(shares) * seats} games,"
+        f" {elo_of(found.value or 0.0, seats):+.0f} Elo",
+        flush=True,
+    )
+    return [[meeting(upper, lower, share, seats)] for share in shares]
 
 
 def meeting(upper: str, lower: str, share: float, seats: int) -> Meeting:
@@ -261,8 +268,9 @@ def main() -> None:
         show_table()
         return
     game = game_of(given.game)
-    arena = Arena(game, game.options(parse_assignments(given.option)), given.pairs, given.jobs)
-    (tune if given.task == "tune" else rate)(arena)
+    options = game.options(parse_assignments(given.option))
+    task, seed = (tune, TUNE_SEED) if given.task == "tune" else (rate, RATE_SEED)
+    task(Arena(game, options, given.pairs, given.jobs, seed))
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class LevelRating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How strong a level is at a table, in Elo; the random bot has 0."""
+    """How strong a level is at a table, in Elo; the greedy bot has 1000."""
 
     level: str
     elo: int
