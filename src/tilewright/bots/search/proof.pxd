@@ -6,7 +6,7 @@ from tilewright.core.game cimport Game
 from tilewright.core.position cimport Position
 
 cdef int CHANCE, OVER, ENTRIES, MOST_PLIES, PROVED, EXACT, AT_LEAST, AT_MOST, NONE
-cdef int STEPS, LOWEST, HIGHEST, GENERATIONS
+cdef int STEPS, LOWEST, HIGHEST, GENERATIONS, MANY_MOVES
 
 @cython.final
 cdef class Ply:
@@ -19,7 +19,7 @@ cdef class Proof:
     cdef Game game
     cdef Evaluator evaluator
     cdef Ply root
-    cdef int top, stretch, answer
+    cdef int top, stretch, answer, foreseen
     cdef unsigned long long generation
     cdef int[4096] moves
     cdef int[65536] pool
@@ -46,11 +46,14 @@ cdef class Proof:
     cdef int step(self, Ply here, int move) except? -9
 
     @cython.locals(position=Position, key="unsigned long long", slot="Py_ssize_t", hint=int)
-    @cython.locals(note="unsigned long long", value=int, flag=int, was_cut=bint, first=int)
+    @cython.locals(note="unsigned long long", value=int, flag=int, was_cut=bint, first=int, count=int)
     cdef int seek(self, Ply here, int depth, int low, int high) except? -9
     @cython.locals(seat=int, count=int, best=int, answer=int, i=int, move=int, floor=int, value=int)
     cdef int best_of(self, Ply here, int depth, int first, int low, int high) except? -9
     cdef int try_move(self, Ply here, int move, int depth, int low, int high) except? -9
+    @cython.locals(seat=int, i=int, replies=int, key="unsigned long long", slot="Py_ssize_t", depth_known=int)
+    cdef bint foresee(self, Ply here, int depth, int first, int low, int high) except -1
+    cdef bint is_enough(self, unsigned long long note, int seat, int low, int high) noexcept
     @cython.locals(length="Py_ssize_t", k="Py_ssize_t")
     cdef void expect(self, Py_ssize_t ply, int move) noexcept
 
@@ -68,6 +71,8 @@ cdef class Proof:
     @cython.locals(here=Ply, k=int, seat=int)
     cdef int go_to_the_end(self) except -1
 
+@cython.locals(share=float)
+cdef float rarity(int replies) noexcept
 cdef int value_of(unsigned long long note) noexcept
 cdef int depth_of(unsigned long long note) noexcept
 @cython.locals(flag=int, value=int)

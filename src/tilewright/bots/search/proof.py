@@ -2,8 +2,9 @@
 
 Utilities of seat 0 are counted in whole steps, so that bounds compare exactly. All lines but the
 expected one are only asked whether they are better or not. The move that was good enough most often
-where it was tried comes first. What was found is kept by position, ends of the stretch too, for
-the order in which tiles are taken often does not matter.
+where it was tried comes first, and of such moves the one that leaves the fewest replies, for all of
+these must be answered. What was found is kept by position, ends of the stretch too, for the order
+in which tiles are taken often does not matter.
 """
 
 from array import array
@@ -25,6 +26,8 @@ STEPS = 1_000_000
 LOWEST, HIGHEST = -2 * STEPS, 3 * STEPS
 """Bounds that no utility reaches."""
 GENERATIONS = 256
+MANY_MOVES = 10
+"""Among so many moves it pays to look at what follows each of them before any is searched."""
 
 
 class Ply:
@@ -63,6 +66,8 @@ class Proof:
         self.generation = 0
         self.answer = NONE
         """The best move of the node that was left last."""
+        self.foreseen = 0
+        """The utility after the move that was known to be good enough."""
         self.nodes = 0
         self.limit = 0
         self.is_out = False
@@ -173,8 +178,10 @@ class Proof:
         was_cut = self.is_cut
         self.is_cut = False
         first = self.top
-        self.list_moves(position, hint)
-        if position.to_act == 0:
+        count = self.list_moves(position, hint)
+        if count >= MANY_MOVES and high - low == 1 and self.foresee(here, depth, first, low, high):
+            value = self.foreseen
+        elif position.to_act == 0:
             value = self.best_of(here, depth, first, low, high)
         else:
             value = -self.best_of(here, depth, first, -high, -low)
@@ -216,6 +223,33 @@ class Proof:
         if here.position.to_act == 0:
             return self.seek(here.below, depth - 1, low, high)
         return -self.seek(here.below, depth - 1, -high, -low)
+
+    def foresee(self, here: Ply, depth: int, first: int, low: int, high: int) -> bool:
+        """Whether a move is already known to be good enough; if not, few replies come first."""
+        seat = here.position.to_act
+        for i in range(first, self.top):
+            replies = 0
+            if self.step(here, self.pool[i]) >= 0:
+                replies = self.game.moves_once(here.below.position, self.moves)
+            self.nodes += 1
+            key = self.game.digest(here.below.position)
+            slot = (key & (ENTRIES - 1)) * 2
+            if self.memory[slot] == key and self.is_enough(self.memory[slot + 1], seat, low, high):
+                depth_known = depth_of(self.memory[slot + 1])
+                if depth_known >= depth - 1:
+                    self.foreseen = value_of(self.memory[slot + 1])
+                    self.answer = self.pool[i]
+                    self.is_cut = depth_known != PROVED
+                    return True
+            if self.marks[i] <= 1.0:
+                self.marks[i] *= rarity(replies)
+        return False
+
+    def is_enough(self, note: int, seat: int, low: int, high: int) -> bool:
+        """Whether a note of this search says that a seat gets at least what is asked for."""
+        if note >> 24 & 255 != self.generation or not settles(note, low, high):
+            return False
+        return value_of(note) >= high if seat == 0 else value_of(note) <= low
 
     def expect(self, ply: int, move: int) -> None:
         """Let a move, and what is expected after it, be the best line so far."""
@@ -284,6 +318,12 @@ class Proof:
             self.found[4 + seat] = self.evaluator.scores[seat]
             self.found[8 + seat] = self.evaluator.utilities[seat]
         return 0
+
+
+def rarity(replies: int) -> float:
+    """A factor that falls steeply with the number of replies."""
+    share = 1.0 / (1.0 + replies)
+    return share * share * share * share
 
 
 def value_of(note: int) -> int:
