@@ -13,7 +13,10 @@ def count_heads(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([f'{"," if index else "{"}"{name}":' for index, name in enumerate(names)])
 
 
-def before_spaces(size: int) -> tuple[str, ...]:
-    """What stands before each space of a square, told row by row."""
-    rest = ["," if space % size else "],[" for space in range(1, size * size)]
-    return ("[[", *rest)
+def spaces_of(size: int, texts: tuple[str, ...]) -> tuple[str, ...]:
+    """Each space of a square told row by row, with null or a text on it and what stands before it.
+
+    ``[space * (len(texts) + 1) + 1 + text]``, and the whole ends with ``]]``.
+    """
+    before = ["[[", *["," if space % size else "],[" for space in range(1, size * size)]]
+    return tuple([f"{sign}{text}" for sign in before for text in (NULL, *texts)])

@@ -96,8 +96,8 @@ def tiling(before: State, after: State, seat: int, held: Landing) -> list[Json]:
 
 def placed_tiles(old: Board, new: Board, seat: int) -> list[Json]:
     """CL-B3 to CL-B5: the tiles that came to a wall, from top to bottom."""
-    spaces = [space for space in range(SIZE * SIZE) if old.wall[space] != new.wall[space]]
-    tiles = [(*divmod(space, SIZE), new.wall[space]) for space in spaces]
+    walls = enumerate(zip(old.wall, new.wall, strict=True))
+    tiles = [(*divmod(space, SIZE), tile) for space, (before, tile) in walls if tile != before]
     return [
         {
             "kind": "tile",

@@ -3,9 +3,8 @@ cimport cython
 
 from tilewright.games.classic.state cimport Board, State
 
-cdef int CHANCE, OVER, CENTRE, EMPTY, MARKER, NOBODY, SIZE
-cdef tuple TILES, LINES, BEFORE_SPACES, COUNT_HEADS
-cdef str NULL
+cdef int CHANCE, OVER, CENTRE, MARKER, NOBODY, SIZE
+cdef tuple TILES, LINES, SPACES, COUNT_HEADS
 
 @cython.locals(factories=list, boards=list)
 cpdef str written(State state)
@@ -18,7 +17,7 @@ cdef str counted(int *counts)
 cdef str offer(State state, int source)
 @cython.locals(lines=list, line=int, number=int)
 cdef str board_text(Board board, int seat)
-@cython.locals(parts=list, space=int, tile=int)
+@cython.locals(parts=list, space=int)
 cdef str wall(Board board)
 @cython.locals(tiles=list, place=int, tile=int)
 cdef str floor_line(Board board)

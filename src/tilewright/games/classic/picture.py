@@ -4,9 +4,9 @@ Nothing is hidden in this game; still a picture is built up part by part, never 
 position.
 """
 
-from tilewright.core.json_pieces import NULL, before_spaces, count_heads, quoted
+from tilewright.core.json_pieces import count_heads, quoted, spaces_of
 from tilewright.core.position import CHANCE, OVER
-from tilewright.games.classic.components import CENTRE, COLOURS, EMPTY, MARKER, NOBODY, SIZE
+from tilewright.games.classic.components import CENTRE, COLOURS, MARKER, NOBODY, SIZE
 from tilewright.games.classic.options import GREY, PRINTED
 from tilewright.games.classic.state import Board, State
 
@@ -24,7 +24,7 @@ def line_texts() -> tuple[str, ...]:
 
 
 TILES = quoted(COLOURS)
-COUNT_HEADS, BEFORE_SPACES = count_heads(COLOURS), before_spaces(SIZE)
+COUNT_HEADS, SPACES = count_heads(COLOURS), spaces_of(SIZE, TILES)
 LINES = line_texts()
 """``[(line * 6 + 1 + colour) * 6 + count]``"""
 
@@ -68,7 +68,7 @@ def counted(counts: list[int]) -> str:
     parts = []
     for colour in range(SIZE):
         parts.append(COUNT_HEADS[colour])
-        parts.append(str(counts[colour]))
+        parts.append(f"{counts[colour]}")
     parts.append("}")
     return "".join(parts)
 
@@ -98,9 +98,7 @@ def wall(board: Board) -> str:
     """The colours on the wall, row by row, null where there is no tile."""
     parts = []
     for space in range(SIZE * SIZE):
-        tile = board.wall[space]
-        parts.append(BEFORE_SPACES[space])
-        parts.append(NULL if tile == EMPTY else TILES[tile])
+        parts.append(SPACES[space * 6 + 1 + board.wall[space]])
     parts.append("]]")
     return "".join(parts)
 

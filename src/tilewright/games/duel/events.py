@@ -115,9 +115,8 @@ def domes(before: State, after: State, seat: int, held: Landing, *, has_tile: bo
 def placed(before: State, after: State, seat: int) -> list[Json]:
     """DU-B6, DU-B12: the tile that came to a dome, and the special tile it brought."""
     old, new = before.board(seat), after.board(seat)
-    for space in range(SIZE * SIZE):
-        colour = new.dome[space]
-        if old.dome[space] == EMPTY and colour not in (EMPTY, SPECIAL):
+    for space, (tile, colour) in enumerate(zip(old.dome, new.dome, strict=True)):
+        if tile == EMPTY and colour not in (EMPTY, SPECIAL):
             return laid_tile(before, seat, space, colour)
     return []
 

@@ -8,7 +8,7 @@ from tilewright.games.duel.state cimport State
 cdef int CHANCE, OVER, DISPLAY, DOME_SPACES, EMPTY, FACE_DOWN, LARGE, NOBODY, PLATES, SEATS
 cdef int SIZE, SMALL_FACTORIES, STACK_STAGE, TILING_STAGE, UNKNOWN, USED, KINDS, GOAL_COUNT
 cdef tuple BACK_TEXTS, CHIP_TEXTS, FRONT_TEXTS, GOAL_TEXTS, KIND_TEXTS, KNOWER_TEXTS
-cdef tuple LINES, STAGE_TEXTS, TILES, BEFORE_SPACES, KIND_HEADS, TILE_HEADS
+cdef tuple LINES, STAGE_TEXTS, TILES, SPACES, NO_SPACES, KIND_HEADS, TILE_HEADS
 cdef str NULL
 
 cpdef str written(State state, int viewers)
@@ -46,12 +46,12 @@ cdef str board_text(State state, int seat)
 cdef str lines(Board board)
 @cython.locals(parts=list, space=int, plate=int, turns=int)
 cdef str placed_plates(Box box, Board board)
-@cython.locals(spaces=list, space=int, plate=int, first=int, corner=int, cell=int)
-cdef list dome_spaces(Box box, Board board)
-@cython.locals(tiles=list, space=int, tile=int)
-cdef list dome(Board board)
+@cython.locals(
+    parts=list, plate_space=int, space=int, plate=int, first=int, corner=int, cell=int
+)
+cdef str dome_spaces(Box box, Board board)
 @cython.locals(parts=list, space=int)
-cdef str in_rows(list spaces)
+cdef str dome(Board board)
 @cython.locals(tiles=list, place=int)
 cdef str broken_tiles(Board board)
 @cython.locals(chips=list, place=int, chip=int, used=str)

@@ -7,7 +7,7 @@ hand shows its front only to viewers that know it; who has seen it is public.
 import json
 from functools import lru_cache
 
-from tilewright.core.json_pieces import NULL, before_spaces, count_heads
+from tilewright.core.json_pieces import NULL, count_heads, spaces_of
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.box import Box
@@ -70,7 +70,9 @@ KNOWER_TEXTS = texts(knowers())
 LINES = line_texts()
 """``[(line * 6 + 1 + colour) * 7 + count]``"""
 KIND_HEADS, TILE_HEADS = count_heads(CHIP_KINDS), count_heads(NAMES)
-BEFORE_SPACES = before_spaces(SIZE)
+SPACES = spaces_of(SIZE, TILES)
+"""``[space * 8 + 1 + tile]``"""
+NO_SPACES = SPACES[::8]
 KINDS, GOAL_COUNT = len(CHIP_KINDS), len(GOALS)
 
 
@@ -149,7 +151,7 @@ def counted(heads: tuple[str, ...], counts: list[int], size: int) -> str:
     parts = []
     for kind in range(size):
         parts.append(heads[kind])
-        parts.append(str(counts[kind]))
+        parts.append(f"{counts[kind]}")
     parts.append("}")
     return "".join(parts)
 
@@ -265,7 +267,7 @@ def board_text(state: State, seat: int) -> str:
     return (
         f'{{"seat":{seat + 1},"score":{board.score},"tokens":{board.tokens},'
         f'"lines":{lines(board)},"plates":{placed_plates(state.box, board)},'
-        f'"spaces":{in_rows(dome_spaces(state.box, board))},"dome":{in_rows(dome(board))},'
+        f'"spaces":{dome_spaces(state.box, board)},"dome":{dome(board)},'
         f'"broken":{broken_tiles(board)},"chips":{storage(board)}}}'
     )
 
@@ -292,34 +294,26 @@ def placed_plates(box: Box, board: Board) -> str:
     return joined(parts)
 
 
-def dome_spaces(box: Box, board: Board) -> list[str]:
+def dome_spaces(box: Box, board: Board) -> str:
     """What each space of a dome is for: a colour, ``special``, ``joker``, or null without plate."""
-    spaces = [NULL] * (SIZE * SIZE)
-    for space in range(DOME_SPACES):
-        plate = board.plates[space]
+    parts = list(NO_SPACES)
+    for plate_space in range(DOME_SPACES):
+        plate = board.plates[plate_space]
         if plate != EMPTY:
-            first = (plate * 4 + board.rotations[space]) * 4
-            corner = space // 3 * 2 * SIZE + space % 3 * 2
+            first = (plate * 4 + board.rotations[plate_space]) * 4
+            corner = plate_space // 3 * 2 * SIZE + plate_space % 3 * 2
             for cell in range(4):
-                spaces[corner + cell // 2 * SIZE + cell % 2] = TILES[box.cells[first + cell]]
-    return spaces
+                space = corner + cell // 2 * SIZE + cell % 2
+                parts[space] = SPACES[space * 8 + 1 + box.cells[first + cell]]
+    parts.append("]]")
+    return "".join(parts)
 
 
-def dome(board: Board) -> list[str]:
+def dome(board: Board) -> str:
     """The tiles on a dome, null where there is none."""
-    tiles = []
-    for space in range(SIZE * SIZE):
-        tile = board.dome[space]
-        tiles.append(NULL if tile == EMPTY else TILES[tile])
-    return tiles
-
-
-def in_rows(spaces: list[str]) -> str:
-    """The spaces of a dome, row by row."""
     parts = []
     for space in range(SIZE * SIZE):
-        parts.append(BEFORE_SPACES[space])
-        parts.append(spaces[space])
+        parts.append(SPACES[space * 8 + 1 + board.dome[space]])
     parts.append("]]")
     return "".join(parts)
 

@@ -5,8 +5,8 @@ from tilewright.games.pavilion.rules cimport is_for_supply, joker_of
 from tilewright.games.pavilion.scoring cimport cost_of
 from tilewright.games.pavilion.state cimport Board, State
 
-cdef int CHANCE, OVER, EMPTY, NOBODY, FULL, STAR_COUNT, FEATURE_COUNT
-cdef tuple TILES, NEXT_TILES, COUNT_HEADS, FEATURE_HEADS, HEADS
+cdef int CHANCE, OVER, NOBODY, FULL, STAR_COUNT, FEATURE_COUNT
+cdef tuple TILES, SPACES, COLOUR_SETS, COUNT_HEADS, FEATURE_HEADS, HEADS
 cdef str NULL, CENTRE_WORD
 
 @cython.locals(factories=list, boards=list)
@@ -20,7 +20,7 @@ cdef str offer(State state, int source)
 cdef str listed(int *counts)
 @cython.locals(parts=list, colour=int)
 cdef str counted(int *counts)
-@cython.locals(board=Board, stars=list, free=list, star=int, feature=int)
+@cython.locals(board=Board, free=list, feature=int)
 cdef str board_text(State state, int seat)
-@cython.locals(parts=list, colour=int, space=int, tile=int, head=int, is_first=bint)
-cdef str star_text(Board board, int star, bint grey)
+@cython.locals(parts=list, sign=str, star=int, space=int, head=int)
+cdef str stars(Board board, bint grey)

@@ -6,7 +6,7 @@ position.
 
 from tilewright.core.json_pieces import NULL, count_heads, quoted
 from tilewright.core.position import CHANCE, OVER
-from tilewright.games.pavilion.components import COLOURS, EMPTY, FEATURE_NAMES, NOBODY, STARS
+from tilewright.games.pavilion.components import COLOURS, FEATURE_NAMES, NOBODY, STARS
 from tilewright.games.pavilion.options import COLOURED, GREY
 from tilewright.games.pavilion.rules import is_for_supply, joker_of
 from tilewright.games.pavilion.scoring import cost_of
@@ -30,9 +30,26 @@ def star_heads() -> tuple[str, ...]:
     return tuple(heads)
 
 
+def colour_sets() -> tuple[str, ...]:
+    """Every set of colours, given as bits, one by one."""
+    return tuple(
+        [
+            ",".join([TILES[colour] for colour in range(6) if colours >> colour & 1])
+            for colours in range(1 << 6)
+        ]
+    )
+
+
+def star_spaces() -> tuple[str, ...]:
+    """What may be on a space of a star, first without a comma before it."""
+    return tuple([f"{sign}{tile}" for sign in ("", ",") for tile in (NULL, *TILES)])
+
+
 CENTRE_WORD = '"centre"'
 TILES = quoted(COLOURS)
-NEXT_TILES = tuple([f",{tile}" for tile in TILES])
+SPACES = star_spaces()
+"""``[is_later * 7 + 1 + tile]``"""
+COLOUR_SETS = colour_sets()
 COUNT_HEADS, FEATURE_HEADS = count_heads(COLOURS), count_heads(FEATURE_NAMES)
 HEADS = star_heads()
 """``[(is_grey * 7 + star) * 2]`` before what a star takes, and the next one after it."""
@@ -101,7 +118,7 @@ def counted(counts: list[int]) -> str:
     parts = []
     for colour in range(6):
         parts.append(COUNT_HEADS[colour])
-        parts.append(str(counts[colour]))
+        parts.append(f"{counts[colour]}")
     parts.append("}")
     return "".join(parts)
 
@@ -109,33 +126,30 @@ def counted(counts: list[int]) -> str:
 def board_text(state: State, seat: int) -> str:
     """One board as named fields. Spaces are in the order of their numbers on the coloured side."""
     board = state.board(seat)
-    stars, free = [], []
-    for star in range(STAR_COUNT):
-        stars.append(star_text(board, star, state.grey))
+    free = []
     for feature in range(FEATURE_COUNT):
         free.append(FEATURE_HEADS[feature])
-        free.append(str(board.missing[feature]))
+        free.append(f"{board.missing[feature]}")
     return (
         f'{{"seat":{seat + 1},"score":{board.score},"hand":{listed(board.hand)},'
-        f'"corners":{listed(board.corners)},"stars":[{",".join(stars)}],'
+        f'"corners":{listed(board.corners)},"stars":{stars(board, state.grey)},'
         f'"free_spaces":{"".join(free)}}}}}'
     )
 
 
-def star_text(board: Board, star: int, grey: bool) -> str:
-    """One star as named fields."""
-    head = (star + STAR_COUNT if grey else star) * 2
-    parts = [HEADS[head]]
-    is_first = True
-    for colour in range(6):
-        if board.stars[star] != FULL and board.open_colours[star] >> colour & 1:
-            parts.append(TILES[colour] if is_first else NEXT_TILES[colour])
-            is_first = False
-    parts.append(HEADS[head + 1])
-    for space in range(6):
-        tile = board.tiles[star * 6 + space]
-        if space:
-            parts.append(",")
-        parts.append(NULL if tile == EMPTY else TILES[tile])
-    parts.append("]}")
+def stars(board: Board, grey: bool) -> str:
+    """All stars as named fields."""
+    parts = []
+    sign = "["
+    for star in range(STAR_COUNT):
+        head = (star + STAR_COUNT if grey else star) * 2
+        parts.append(sign)
+        parts.append(HEADS[head])
+        parts.append(COLOUR_SETS[0 if board.stars[star] == FULL else board.open_colours[star]])
+        parts.append(HEADS[head + 1])
+        parts.append(SPACES[1 + board.tiles[star * 6]])
+        for space in range(1, 6):
+            parts.append(SPACES[8 + board.tiles[star * 6 + space]])
+        sign = "]},"
+    parts.append("]}]")
     return "".join(parts)
