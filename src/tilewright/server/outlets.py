@@ -93,7 +93,7 @@ class Post:
         frames, self.frames = self.frames, []
         for outlet, frame in frames:
             if not outlet.is_closing:
-                outlet.transport.write(frame)
+                outlet.transport.write(head_of(len(frame)) + frame)
 
 
 POSTS: WeakKeyDictionary[ServerState, Post] = WeakKeyDictionary()
@@ -162,10 +162,10 @@ class LiveProtocol(WebSocketsSansIOProtocol):
 
     @property
     def is_free(self) -> bool:
-        return not self.is_slow and not self.is_closing
+        return not (self.is_slow or self.close_sent or self.transport.is_closing())
 
     def push(self, frame: bytes) -> None:
-        self.post.add(self, head_of(len(frame)) + frame)
+        self.post.add(self, frame)
 
 
 def head_of(size: int) -> bytes:

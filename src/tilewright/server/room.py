@@ -102,14 +102,15 @@ class Room:
         seen, listener.seen = listener.seen, table.seq
         if seen >= table.seq:
             return None
-        viewer = self.viewer(listener.identity)
+        viewer = table.seating.viewer(listener.identity)
         if seen != table.seq - 1:
-            public = telling.public_state(table, clock())
-            return telling.update(table, viewer, self.since(seen), public)
+            cards = telling.entry_cards(table, viewer, self.since(seen))
+            return telling.update(table, viewer, cards, telling.public_state(table, clock()))
         frame = self.frames.get(viewer.identity)
         if frame is None:
             self.public = self.public or telling.public_state(table, clock())
-            frame = telling.update(table, viewer, self.log[-1:], self.public)
+            card = telling.entry_card(table.game.key, viewer, self.log[-1])
+            frame = telling.update(table, viewer, card, self.public)
             self.frames[viewer.identity] = frame
         return frame
 

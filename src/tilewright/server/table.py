@@ -69,6 +69,8 @@ class Table:
         self.start = entry.start
         self.seating = Seating([Seat.of(occupant) for occupant in entry.seats], entry.by)
         self.status: Status = "open"
+        self.to_act: int | None = None
+        """The seat to act, None when nobody is."""
         self.first = first_position(self.game, entry)
         """The position before anything happened."""
         self.position: Position = self.first
@@ -122,11 +124,6 @@ class Table:
         return self.status == "over"
 
     @property
-    def to_act(self) -> int | None:
-        """The seat to act, None when nobody is."""
-        return self.position.to_act if self.status == "playing" else None
-
-    @property
     def seats(self) -> tuple[Seat, ...]:
         return self.seating.seats
 
@@ -168,15 +165,20 @@ class Table:
             fields = self.public_fields
         return b'{"viewer":null,' if seat is None else b'{"viewer":%d,' % (seat + 1), fields
 
-    def undoable(self, seat: int) -> int | None:
-        """The entry a seat may take back by itself.
+    @property
+    def can_undo(self) -> bool:
+        """Whether the seat to act may take back its own last decision by itself.
 
-        It is the seat's own last decision, as long as the turn goes on and nothing was drawn.
+        It may as long as the turn goes on and nothing was drawn.
         """
-        if not self.plays or self.to_act != seat:
-            return None
+        if self.to_act is None or not self.plays:
+            return False
         last = self.plays[-1]
-        return last.seq if last.seat == seat and len(last.events) == 1 else None
+        return last.seat == self.to_act and len(last.events) == 1
+
+    def undoable(self, seat: int) -> int | None:
+        """The entry a seat may take back by itself."""
+        return self.plays[-1].seq if self.to_act == seat and self.can_undo else None
 
     def last_decision(self, seat: int) -> int | None:
         """The entry of a seat's last move that stands."""
@@ -237,6 +239,7 @@ class Table:
         self.changed_at = self.seq
         if is_decided(self.position, self.forfeits):
             self.status = "over"
+        self.to_act = self.position.to_act if self.status == "playing" else None
         self.run_clock()
 
     def run_clock(self) -> None:

@@ -17,7 +17,6 @@ from tilewright.server import entries
 from tilewright.server.entries import Kind, Logged
 from tilewright.server.frames import (
     ClockCard,
-    EntryCard,
     PublicState,
     SeatCard,
     TakebackCard,
@@ -75,16 +74,15 @@ def welcome(table: Table, viewer: Viewer, log: Sequence[Told], now: int) -> Welc
         agreement=table.agreement,
         commitment=table.commitment,
         has_password=table.has_password,
-        entries=cast("Any", msgspec.Raw(entry_cards(table, viewer, log))),
+        entries=cast("Any", msgspec.Raw(b"[%b]" % entry_cards(table, viewer, log))),
         state=cast("Any", msgspec.Raw(told_state)),
     )
 
 
-def update(table: Table, viewer: Viewer, log: Sequence[Told], public: bytes) -> bytes:
-    """The frame that tells of new entries, ready to be sent: an ``Update``."""
+def update(table: Table, viewer: Viewer, cards: bytes, public: bytes) -> bytes:
+    """The frame that tells of new entries by their cards, ready to be sent: an ``Update``."""
     parts = state(table, viewer, public)
-    cards = entry_cards(table, viewer, log)
-    return b"".join((b'{"type":"update","entries":', cards, b',"state":', *parts, b"}"))
+    return b"".join((b'{"type":"update","entries":[', cards, b'],"state":', *parts, b"}"))
 
 
 def public_state(table: Table, now: int) -> bytes:
@@ -106,7 +104,8 @@ def state(table: Table, viewer: Viewer, public: bytes) -> Sequence[bytes]:
     """The table as a viewer may see it, ready to be sent: the parts of a ``State``."""
     to_act = table.to_act
     eyes = viewer.eyes(to_act)
-    can_undo = eyes is not None and table.undoable(eyes) is not None
+    is_to_act = eyes is not None and eyes == to_act
+    can_undo = is_to_act and table.can_undo
     asked = table.takeback
     return (
         public,
@@ -116,16 +115,16 @@ def state(table: Table, viewer: Viewer, public: bytes) -> Sequence[bytes]:
         NULL if asked is None else ENCODER.encode(takeback_card(asked, viewer)),
         b',"can_undo":true,"view":' if can_undo else b',"can_undo":false,"view":',
         *table.view(eyes),
-        b',"moves":',
-        NOTHING if eyes is None or eyes != to_act else legal_cards(table),
-        b"}",
+        b',"moves":[',
+        legal_cards(table) if is_to_act else b"",
+        b"]}",
     )
 
 
 def legal_cards(table: Table) -> bytes:
-    """The legal moves of the seat to act, ready to be sent."""
-    cards = MOVE_CARDS[table.game.key]
-    return b"[%b]" % b",".join([cards[code] for code in table.game.legal_moves(table.position)])
+    """The legal moves of the seat to act, ready to be sent between brackets."""
+    game = table.game
+    return b",".join(map(MOVE_CARDS[game.key].__getitem__, game.legal_moves(table.position)))
 
 
 def told_seats(seating: Seating, viewer: str | None) -> bytes:
@@ -178,28 +177,28 @@ def takeback_card(asked: Takeback, viewer: Viewer) -> TakebackCard:
 
 
 def told_entry(table: Table, logged: Logged) -> Told:
-    """The latest entry of a table, to be told to all."""
+    """The latest entry of a table, to be told to all: an ``EntryCard``."""
     entry = logged.entry
     if isinstance(entry, entries.Admitted):
         return Told(logged, (), b"")
-    told = TELLERS[type(entry)](table, entry)
-    kind = str(entry.__struct_config__.tag)
+    kind = type(entry)
+    told = {"seq": logged.seq, "at": logged.at, "kind": KINDS[kind], **TELLERS[kind](table, entry)}
     is_open = table.alone.count(None) == len(table.alone)
     if is_open and isinstance(entry, DRAWING):
         told["draws"] = msgspec.Raw(draw_cards(table.game.key, STRANGER, entry.draws, table.alone))
-    card = ENCODER.encode(EntryCard(seq=logged.seq, at=logged.at, kind=kind, **told))
-    return Told(logged, table.alone, card[:-1], is_open)
+    return Told(logged, table.alone, ENCODER.encode(told)[:-1], is_open)
 
 
 def entry_cards(table: Table, viewer: Viewer, log: Sequence[Told]) -> bytes:
-    """What happened, as far as it concerns the viewer, ready to be sent."""
-    cards = [entry_card(table.game.key, viewer, told) for told in log if told.card]
-    return b"[%b]" % b",".join(cards)
+    """What happened, as far as it concerns the viewer, ready to be sent between brackets."""
+    return b",".join([entry_card(table.game.key, viewer, told) for told in log if told.card])
 
 
 def entry_card(key: str, viewer: Viewer, told: Told) -> bytes:
-    """One thing that happened, ready to be sent."""
+    """One thing that happened, ready to be sent; nothing if it is nobody's business."""
     entry, card = told.logged.entry, told.card
+    if not card:
+        return card
     if not told.is_open and isinstance(entry, DRAWING):
         card += b',"draws":' + draw_cards(key, viewer, entry.draws, told.alone)
     if viewer.identity is not None and entry.by == viewer.identity and entry.command is not None:
@@ -298,3 +297,5 @@ TELLERS: dict[type[Kind], Callable[[Table, Any], Fields]] = {
     entries.Rematched: tell_rematched,
     entries.Outage: tell_outage,
 }
+KINDS = {kind: kind.__struct_config__.tag for kind in TELLERS}
+"""What each kind of entry is called."""
