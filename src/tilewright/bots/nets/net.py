@@ -12,7 +12,8 @@ from tilewright.core.position import Position
 
 UNIT = 65536.0
 """How many steps of the first layer's whole numbers make one."""
-
+STEP = 1.0 / UNIT
+END = -1
 
 Weights = tuple["array[int]", "array[float]"]
 """The first layer in whole steps, and the other layers."""
@@ -43,11 +44,13 @@ class NetEvaluator(Evaluator):
         self.input_count = len(shape.offsets)
         self.offsets = array("i", shape.offsets)
         self.first, self.rest = weights
-        self.fresh = [0] * 1024
+        self.fresh = [-1] * 1024
         self.seen = [-1] * 4096
         """The inputs that the sums of each viewer stand for."""
         self.sums = [0] * 256
         """The first layer of each viewer."""
+        self.live = [0] * 65
+        """The numbers of a layer that are above 0; END behind the last."""
         self.outputs = [0.0] * 8
         self.forget()
 
@@ -79,19 +82,26 @@ class NetEvaluator(Evaluator):
 
     def update(self, viewer: int) -> None:
         """Bring a viewer's sums from the inputs seen last to the fresh ones."""
-        for k in range(self.input_count):
-            old = self.seen[viewer * 1024 + k]
-            new = self.fresh[k]
-            if new != old:
-                self.seen[viewer * 1024 + k] = new
-                if old < 0:
-                    self.add((self.offsets[k] + new) * 64, viewer * 64)
-                elif new < 0:
-                    self.subtract((self.offsets[k] + old) * 64, viewer * 64)
-                else:
-                    self.swap(
-                        (self.offsets[k] + new) * 64, (self.offsets[k] + old) * 64, viewer * 64
-                    )
+        for start in range(0, self.input_count, 8):
+            difference = 0
+            for k in range(8):
+                difference |= self.fresh[start + k] ^ self.seen[viewer * 1024 + start + k]
+            if difference:
+                for k in range(start, start + 8):
+                    if self.fresh[k] != self.seen[viewer * 1024 + k]:
+                        self.change(k, viewer)
+
+    def change(self, k: int, viewer: int) -> None:
+        """Bring a viewer's sums from the value of an input seen last to its fresh one."""
+        old = self.seen[viewer * 1024 + k]
+        new = self.fresh[k]
+        self.seen[viewer * 1024 + k] = new
+        if old < 0:
+            self.add((self.offsets[k] + new) * 64, viewer * 64)
+        elif new < 0:
+            self.subtract((self.offsets[k] + old) * 64, viewer * 64)
+        else:
+            self.swap((self.offsets[k] + new) * 64, (self.offsets[k] + old) * 64, viewer * 64)
 
     def add(self, row: int, sums: int) -> None:
         """Add a row of weights to a viewer's sums."""
@@ -109,25 +119,37 @@ class NetEvaluator(Evaluator):
             self.sums[sums + j] += self.first[row + j] - self.first[old + j]
 
     def pass_on(self, viewer: int) -> None:
-        """Compute the second layer and the outputs."""
-        hidden = [0.0] * 64
+        """Compute the second layer and the outputs, each from the numbers above 0 before it."""
+        # The numbers above 0 are listed first, and END closes the list: so the compiler keeps the
+        # sums of a layer in registers, and no branch is taken unforeseen.
         inner = [0.0] * 32
         outputs = [0.0] * 8
+        count = 0
         for i in range(64):
-            hidden[i] = max(self.sums[viewer * 64 + i], 0) / UNIT
+            self.live[count] = i
+            count += self.sums[viewer * 64 + i] > 0
+        self.live[count] = END
         for j in range(32):
             inner[j] = self.rest[2048 + j]
-        # Numbers of 0 are multiplied like all others: a branch would cost more.
-        for i in range(64):
-            number = hidden[i]
+        k = 0
+        while self.live[k] != END:
+            number = self.sums[viewer * 64 + self.live[k]] * STEP
             for j in range(32):
-                inner[j] += number * self.rest[i * 32 + j]
+                inner[j] += number * self.rest[self.live[k] * 32 + j]
+            k += 1
+        count = 0
+        for i in range(32):
+            self.live[count] = i
+            count += inner[i] > 0
+        self.live[count] = END
         for j in range(8):
             outputs[j] = self.rest[2336 + j]
-        for i in range(32):
-            number = inner[i] if inner[i] > 0 else 0.0
+        k = 0
+        while self.live[k] != END:
+            number = inner[self.live[k]]
             for j in range(8):
-                outputs[j] += number * self.rest[2080 + i * 8 + j]
+                outputs[j] += number * self.rest[2080 + self.live[k] * 8 + j]
+            k += 1
         for j in range(8):
             self.outputs[j] = outputs[j]
 
