@@ -6,6 +6,8 @@ cimport tilewright.games.classic.rules as rules
 cimport tilewright.games.classic.scoring as scoring
 from tilewright.games.classic.state cimport Board, State
 
+cdef unsigned long long TURN_WORD, SCORE_WORD
+
 cdef int become(State state, State other) noexcept
 @cython.locals(count=int, kept=int, source=int, is_repeated=bint, i=int)
 cdef int moves_once(State state, int *out) noexcept
@@ -14,9 +16,12 @@ cdef bint repeats(State state, int factory) noexcept
 @cython.locals(word=int, colour=int)
 cdef int packed_tiles(State state, int source) noexcept
 cpdef int stretch(State state) noexcept
-@cython.locals(words="unsigned long long", factory=int, key="unsigned long long", seat=int)
+@cython.locals(turn="unsigned long long", factory=int, key="unsigned long long", seat=int)
+@cython.locals(scores="unsigned long long", board=Board)
 cpdef unsigned long long digest(State state) noexcept
-@cython.locals(lines="unsigned long long", rows="unsigned long long", line=int, column=int, colours=int)
-cdef unsigned long long board_digest(Board board, bint grey, unsigned long long key) noexcept
+@cython.locals(lines="unsigned long long", rows="unsigned long long", line=int)
+cdef unsigned long long packed_board(Board board) noexcept
+@cython.locals(key="unsigned long long", line=int, column=int, colours="unsigned long long")
+cdef unsigned long long colours_digest(Board board, int seat) noexcept
 @cython.locals(seat=int, board=Board)
 cdef int standings(State state, int *points, int *merits) noexcept

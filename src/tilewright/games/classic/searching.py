@@ -4,6 +4,9 @@ from tilewright.core import digest as digests
 from tilewright.games.classic import rules, scoring
 from tilewright.games.classic.state import Board, State
 
+TURN_WORD, SCORE_WORD = 1 << 62, 1 << 61
+"""Bits that tell such words of a digest from all others."""
+
 
 def become(state: State, other: State) -> int:
     """Make a position equal to another one of the same table."""
@@ -53,35 +56,44 @@ def stretch(state: State) -> int:
 def digest(state: State) -> int:
     """Everything that matters from now on; the order of the factories does not.
 
-    What lies in the lid follows from the rest within a round.
+    What lies in the lid follows from the rest within a round. Its words add up and so
+    need not wait for each other. No two kinds of words have their highest bit in the same place.
     """
-    words = 0
+    turn = state.round * 64 + (state.to_act + 2) * 8 + state.marker + 1
+    turn = (turn * 4 + state.starter) << 30 | packed_tiles(state, 0)
+    key = digests.stirred(TURN_WORD | turn)
     for factory in range(1, state.factories + 1):
-        words += digests.stirred(packed_tiles(state, factory) + 1)
-    key = digests.joined(packed_tiles(state, 0), words)
-    key = digests.joined(key, state.round * 64 + (state.to_act + 2) * 8 + state.marker + 1)
-    key = digests.joined(key, state.starter)
+        if state.source_count[factory]:
+            key += digests.stirred(packed_tiles(state, factory))
+    scores = 0
     for seat in range(state.seats):
-        key = board_digest(state.board(seat), state.grey, key)
-    return key
+        board = state.board(seat)
+        scores = scores << 12 | board.score
+        key += digests.stirred(packed_board(board) << 2 | seat)
+        if state.grey:
+            key += colours_digest(board, seat)
+    key += digests.stirred(SCORE_WORD | scores)
+    return key & digests.MASK64
 
 
-def board_digest(board: Board, grey: bool, key: int) -> int:
-    """A digest that also depends on a board."""
-    lines = 0
+def packed_board(board: Board) -> int:
+    """A board but for its score and the colours on its wall in one word."""
+    lines = 1
     rows = 0
     for line in range(5):
         lines = lines << 6 | (board.line_colour[line] + 1) << 3 | board.line_count[line]
         rows = rows << 5 | board.rows[line]
-    key = digests.joined(
-        digests.joined(key, lines), rows << 32 | board.score << 4 | board.floor_count
-    )
-    if grey:
-        for line in range(5):
-            colours = 0
-            for column in range(5):
-                colours = colours << 3 | board.wall[line * 5 + column] + 1
-            key = digests.joined(key, colours)
+    return lines << 28 | rows << 3 | board.floor_count
+
+
+def colours_digest(board: Board, seat: int) -> int:
+    """What the colours on a seat's grey wall add to a digest."""
+    key = 0
+    for line in range(5):
+        colours = 8 + line
+        for column in range(5):
+            colours = colours << 3 | board.wall[line * 5 + column] + 1
+        key += digests.stirred((colours << 2 | seat) << 36)
     return key
 
 
