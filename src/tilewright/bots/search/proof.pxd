@@ -5,7 +5,7 @@ from tilewright.bots.search.evaluation cimport Evaluator
 from tilewright.core.game cimport Game
 from tilewright.core.position cimport Position
 
-cdef int CHANCE, OVER, ENTRIES, MOST_PLIES, PROVED, EXACT, AT_LEAST, AT_MOST, NONE
+cdef int CHANCE, OVER, FEW_ENTRIES, MOST_ENTRIES, ROOM, MOST_PLIES, PROVED, EXACT, AT_LEAST, AT_MOST, NONE
 cdef int STEPS, LOWEST, HIGHEST, GENERATIONS, MANY_MOVES
 
 @cython.final
@@ -32,6 +32,8 @@ cdef class Proof:
     cdef long long limit
     cdef readonly bint is_out, is_cut
     cdef unsigned long long[::1] memory
+    cdef unsigned long long[4096] keys
+    cdef Py_ssize_t entries, kept
 
     @cython.locals(k="Py_ssize_t", slot="Py_ssize_t")
     cpdef int begin(self, Position root) except -1
@@ -39,21 +41,24 @@ cdef class Proof:
 
     cdef bint is_end(self, Position position) except -1
     cdef int judge(self, Position position) except? -9
-    @cython.locals(key="unsigned long long", slot="Py_ssize_t", note="unsigned long long", value=int)
+    @cython.locals(key="unsigned long long", note="unsigned long long", value=int)
     cdef int judge_end(self, Position position) except? -9
-    @cython.locals(note="unsigned long long")
-    cdef void remember(self, Py_ssize_t slot, unsigned long long key, int value, int depth, int flag) noexcept
+    @cython.locals(slot="Py_ssize_t", note="unsigned long long")
+    cdef unsigned long long recall(self, unsigned long long key) noexcept
+    @cython.locals(slot="Py_ssize_t", note="unsigned long long")
+    cdef void remember(self, unsigned long long key, int value, int depth, int flag) noexcept
+    @cython.locals(slot="Py_ssize_t")
+    cdef void grow(self) noexcept
     cdef int step(self, Ply here, int move) except? -9
 
-    @cython.locals(position=Position, key="unsigned long long", slot="Py_ssize_t", hint=int)
+    @cython.locals(position=Position, key="unsigned long long", hint=int)
     @cython.locals(note="unsigned long long", value=int, flag=int, was_cut=bint, first=int, count=int)
     cdef int seek(self, Ply here, int depth, int low, int high) except? -9
     @cython.locals(seat=int, count=int, best=int, answer=int, i=int, move=int, floor=int, value=int)
     cdef int best_of(self, Ply here, int depth, int first, int low, int high) except? -9
     cdef int try_move(self, Ply here, int move, int depth, int low, int high) except? -9
-    @cython.locals(seat=int, i=int, replies=int, key="unsigned long long", slot="Py_ssize_t", depth_known=int)
+    @cython.locals(i=int, replies=int, note="unsigned long long", value=int)
     cdef bint foresee(self, Ply here, int depth, int first, int low, int high) except -1
-    cdef bint is_enough(self, unsigned long long note, int seat, int low, int high) noexcept
     @cython.locals(length="Py_ssize_t", k="Py_ssize_t")
     cdef void expect(self, Py_ssize_t ply, int move) noexcept
 

@@ -13,8 +13,13 @@ from tilewright.bots.search.evaluation import Evaluator
 from tilewright.core.game import Game
 from tilewright.core.position import CHANCE, OVER, Position
 
-ENTRIES = 1 << 18
-"""How many positions are remembered; a power of two."""
+FEW_ENTRIES, MOST_ENTRIES = 1 << 12, 1 << 18
+"""How many positions are remembered at first and at most; powers of two.
+
+The memory of a small search stays within the caches nearest to the processor.
+"""
+ROOM = 4
+"""A memory grows as soon as it has fewer places than so many for each position in it."""
 MOST_PLIES = 60
 PROVED = 99
 """The depth of a value that more depth cannot change."""
@@ -54,6 +59,8 @@ class Proof:
         self.marks = [0.0] * 65536
         """How early each of those moves is tried."""
         self.top = 0
+        self.keys = [0] * 4096
+        """The digests of the positions after each move of a node."""
         self.expected = [0] * 4096
         """``expected[ply * 64 + k]``: the best line from there, as far as ``lengths`` tells."""
         self.lengths = [0] * 64
@@ -74,8 +81,12 @@ class Proof:
         """Whether the limit was reached, so that what came back means nothing."""
         self.is_cut = False
         """Whether a line was cut short, so that what came back is no proof."""
-        self.memory = array("Q", bytes(16 * ENTRIES))
+        self.memory = array("Q", bytes(16 * MOST_ENTRIES))
         """For each entry the digest of a position, and what is known of it."""
+        self.entries = FEW_ENTRIES
+        """How many entries are in use."""
+        self.kept = 0
+        """How many of them tell something of this search."""
 
     def begin(self, root: Position) -> int:
         """Make ready to search a position; 0."""
@@ -87,9 +98,11 @@ class Proof:
         for k in range(8192):
             self.tries[k] = 2.0
             self.cuts[k] = 1.0
+        self.entries = FEW_ENTRIES
+        self.kept = 0
         self.generation = (self.generation + 1) % GENERATIONS
         if self.generation == 0:
-            for slot in range(2 * ENTRIES):
+            for slot in range(2 * MOST_ENTRIES):
                 self.memory[slot] = 0
             self.generation = 1
         return 0
@@ -127,23 +140,42 @@ class Proof:
     def judge_end(self, position: Position) -> int:
         """The same for an end of the stretch, which is judged only once."""
         key = self.game.digest(position)
-        slot = (key & (ENTRIES - 1)) * 2
-        note = self.memory[slot + 1]
-        if self.memory[slot] == key and note >> 24 & 255 == self.generation:
+        note = self.recall(key)
+        if note:
             return value_of(note)
         value = self.judge(position)
         self.answer = NONE
-        self.remember(slot, key, value, PROVED, EXACT)
+        self.remember(key, value, PROVED, EXACT)
         return value
 
-    def remember(self, slot: int, key: int, value: int, depth: int, flag: int) -> None:
+    def recall(self, key: int) -> int:
+        """What is known of the position with a digest; 0 if nothing is."""
+        slot = (key & (self.entries - 1)) * 2
+        note = self.memory[slot + 1]
+        return note if self.memory[slot] == key and note >> 24 & 255 == self.generation else 0
+
+    def remember(self, key: int, value: int, depth: int, flag: int) -> None:
         """Keep what is known of a position in place of what was kept there."""
+        slot = (key & (self.entries - 1)) * 2
+        if self.memory[slot + 1] >> 24 & 255 != self.generation:
+            self.kept += 1
+            if self.kept * ROOM > self.entries and self.entries < MOST_ENTRIES:
+                self.grow()
+                slot = (key & (self.entries - 1)) * 2
         self.memory[slot] = key
         note = value - LOWEST
         note = note << 8 | self.generation
         note = note << 7 | depth
         note = note << 2 | flag
         self.memory[slot + 1] = note << 15 | (self.answer + 1)
+
+    def grow(self) -> None:
+        """Double the entries in use; what is known moves to where it is looked for from now on."""
+        for slot in range(0, 2 * self.entries, 2):
+            if self.memory[slot] & self.entries:
+                self.memory[slot + 2 * self.entries] = self.memory[slot]
+                self.memory[slot + 2 * self.entries + 1] = self.memory[slot + 1]
+        self.entries *= 2
 
     def step(self, here: Ply, move: int) -> int:
         """Make a move on the next ply; who acts then."""
@@ -166,10 +198,9 @@ class Proof:
             return 0
         self.nodes += 1
         key = self.game.digest(position)
-        slot = (key & (ENTRIES - 1)) * 2
         hint = NONE
-        note = self.memory[slot + 1]
-        if self.memory[slot] == key and note >> 24 & 255 == self.generation:
+        note = self.recall(key)
+        if note:
             hint = (note & 0x7FFF) - 1
             if high - low == 1 and depth_of(note) >= depth and settles(note, low, high):
                 if depth_of(note) != PROVED:
@@ -188,7 +219,7 @@ class Proof:
         self.top = first
         if not self.is_out:
             flag = AT_MOST if value <= low else AT_LEAST if value >= high else EXACT
-            self.remember(slot, key, value, depth if self.is_cut else PROVED, flag)
+            self.remember(key, value, depth if self.is_cut else PROVED, flag)
         self.is_cut = self.is_cut or was_cut
         return value
 
@@ -226,30 +257,25 @@ class Proof:
 
     def foresee(self, here: Ply, depth: int, first: int, low: int, high: int) -> bool:
         """Whether a move is already known to be good enough; if not, few replies come first."""
-        seat = here.position.to_act
         for i in range(first, self.top):
             replies = 0
             if self.step(here, self.pool[i]) >= 0:
                 replies = self.game.moves_once(here.below.position, self.moves)
-            self.nodes += 1
-            key = self.game.digest(here.below.position)
-            slot = (key & (ENTRIES - 1)) * 2
-            if self.memory[slot] == key and self.is_enough(self.memory[slot + 1], seat, low, high):
-                depth_known = depth_of(self.memory[slot + 1])
-                if depth_known >= depth - 1:
-                    self.foreseen = value_of(self.memory[slot + 1])
-                    self.answer = self.pool[i]
-                    self.is_cut = depth_known != PROVED
-                    return True
             if self.marks[i] <= 1.0:
                 self.marks[i] *= rarity(replies)
+            self.keys[i - first] = self.game.digest(here.below.position)
+        self.nodes += self.top - first
+        # In a loop of its own, memory is asked for many entries at a time.
+        for i in range(first, self.top):
+            note = self.recall(self.keys[i - first])
+            if note and depth_of(note) >= depth - 1 and settles(note, low, high):
+                value = value_of(note)
+                if value >= high if here.position.to_act == 0 else value <= low:
+                    self.foreseen = value
+                    self.answer = self.pool[i]
+                    self.is_cut = depth_of(note) != PROVED
+                    return True
         return False
-
-    def is_enough(self, note: int, seat: int, low: int, high: int) -> bool:
-        """Whether a note of this search says that a seat gets at least what is asked for."""
-        if note >> 24 & 255 != self.generation or not settles(note, low, high):
-            return False
-        return value_of(note) >= high if seat == 0 else value_of(note) <= low
 
     def expect(self, ply: int, move: int) -> None:
         """Let a move, and what is expected after it, be the best line so far."""
