@@ -84,7 +84,7 @@ async def table_at(house: House, host: Person, plan: TablePlan, *others: Person)
 
 async def ask(house: House, room: Room, person: Person, command: Wish) -> int:
     """A command that is done; its entry."""
-    return (await obeying.obey(house, room.id, person, command)).seq
+    return (await obeying.obey(house, room, person, command)).seq
 
 
 class Bell:

@@ -104,7 +104,7 @@ def in_order(game: Game, codes: tuple[int, ...]) -> list[int]:
 class FairDraws:
     """The draws of one table. The seed itself is not kept."""
 
-    __slots__ = ("_key",)
+    __slots__ = ("_keyed",)
 
     def __init__(self, seed: bytes, entropy: Sequence[str]) -> None:
         """``entropy`` is what the record will hold: a text for each seat, or nothing."""
@@ -115,7 +115,8 @@ class FairDraws:
         except RecordError as error:
             raise FairnessError(str(error)) from None
         lines = "".join(f"{text}\n" for text in entropy)
-        self._key = hmac.digest(seed, ENTROPY_LABEL + lines.encode(), "sha256")
+        key = hmac.digest(seed, ENTROPY_LABEL + lines.encode(), "sha256")
+        self._keyed = hmac.new(key, DRAW_LABEL, "sha256")
 
     def outcome(self, game: Game, position: Position, history: History) -> int:
         """What is drawn in a position that this history led to."""
@@ -131,9 +132,9 @@ class FairDraws:
 
     def number(self, history: History) -> int:
         """A number below 2**256 that this history leads to."""
-        return int.from_bytes(
-            hmac.digest(self._key, DRAW_LABEL + history.digest(), "sha256"), "big"
-        )
+        keyed = self._keyed.copy()
+        keyed.update(history.digest())
+        return int.from_bytes(keyed.digest(), "big")
 
 
 @dataclass(frozen=True)

@@ -212,7 +212,7 @@ async def enter_table(house: House, call: Call) -> None:
 async def command_table(house: House, call: Call) -> Done:
     person = call.someone
     room = await room_of(house, call.table_id)
-    return await obey(house, room.id, person, call.body)
+    return await obey(house, room, person, call.body)
 
 
 async def follow_table(house: House, call: Call) -> Response:

@@ -1,6 +1,6 @@
 """What a person or a program may ask of a table. One set for WebSocket and HTTP."""
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 import msgspec
 
@@ -112,6 +112,8 @@ Wish = (
     | Rematch
 )
 
+KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(Wish)}
+"""What each kind of command is called."""
 DECODER: msgspec.json.Decoder[Wish] = msgspec.json.Decoder(Wish)
 
 

@@ -106,9 +106,8 @@ class Hall:
 
     # Doing.
 
-    async def act(self, table_id: str, person: Person, command: commands.Wish) -> Done:
+    async def act(self, room: Room, person: Person, command: commands.Wish) -> Done:
         """Do what is asked; a Refusal says why not. The same command twice is done once."""
-        room = await self.room(table_id)
         self.check_open(room)
         done = room.done.get((person.identity, command.id))
         if done is None:

@@ -175,8 +175,9 @@ def make_move(table: Table, line: Line, seat: int, text: str) -> str:
         )
     key = table.game.key
     try:
-        usual = move_text(key, move_code(key, text))
-        line.move(seat, usual)
+        code = move_code(key, text)
+        usual = move_text(key, code)
+        line.move(seat, code, usual)
     except (NotationError, IllegalMoveError) as error:
         raise Refusal(
             "illegal",

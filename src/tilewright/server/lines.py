@@ -5,7 +5,7 @@ from tilewright.core.position import CHANCE, Position
 from tilewright.play.fair import History
 from tilewright.records.ledger import first_facts
 from tilewright.records.record import DRAWN
-from tilewright.server.notations import draw_code, draw_text, move_code
+from tilewright.server.notations import draw_code, draw_text
 
 
 class Line:
@@ -44,9 +44,8 @@ class Line:
         """Whether something must be drawn before anybody can go on."""
         return self.position.to_act == CHANCE
 
-    def move(self, seat: int, text: str) -> None:
-        """Make a move; NotationError or IllegalMoveError, and no change, if it cannot be made."""
-        code = move_code(self.game.key, text)
+    def move(self, seat: int, code: int, text: str) -> None:
+        """Make a move, given also in notation; IllegalMoveError, and no change, if it is none."""
         self.game.apply(self.position, code)
         self.told = self.game.events(self.first, self.position, code)
         self.history.add(seat + 1, text)

@@ -46,16 +46,16 @@ async def entered(house: House, table_id: str, identity: str | None, seen: int =
     return room
 
 
-async def obey(house: House, table_id: str, person: Person, command: commands.Wish) -> Done:
+async def obey(house: House, room: Room, person: Person, command: commands.Wish) -> Done:
     """What was done; a Refusal says why not."""
-    kind = str(command.__struct_config__.tag)
+    kind = commands.KINDS[type(command)]
     try:
         if isinstance(command, commands.Say):
             house.limits.charge("chat", person.identity)
         if isinstance(command, commands.Rematch):
-            done = await founding.rematch(house.hall, table_id, person, command)
+            done = await founding.rematch(house.hall, room.id, person, command)
         else:
-            done = await house.hall.act(table_id, person, command)
+            done = await house.hall.act(room, person, command)
     except Refusal as refusal:
         house.metrics.command(kind, refusal.code)
         raise

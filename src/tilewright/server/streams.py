@@ -242,7 +242,7 @@ async def answered(
         if person is None:
             raise Refusal("not_signed_in", "nobody is signed in; POST /api/me makes you a guest")
         before = room.table.seq
-        done = await obeying.obey(house, room.id, person, command)
+        done = await obeying.obey(house, room, person, command)
         return None if is_told(room, person, done, before) else encoded(done)
     except Refusal as refusal:
         return encoded(refused(command_id, refusal))

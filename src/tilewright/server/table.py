@@ -22,6 +22,7 @@ from tilewright.server.agreement import Agreement
 from tilewright.server.clocks import Clocks
 from tilewright.server.entries import Created, Kind, Logged
 from tilewright.server.lines import Line
+from tilewright.server.notations import move_code
 from tilewright.server.seats import Seat, Seating
 
 Status = Literal["open", "playing", "over"]
@@ -301,7 +302,7 @@ def on_started(table: Table, entry: entries.Started) -> None:
 
 def on_moved(table: Table, entry: entries.Moved) -> None:
     line = table.line()
-    line.move(entry.seat, entry.text)
+    line.move(entry.seat, move_code(table.game.key, entry.text), entry.text)
     for text in entry.draws:
         line.draw_again(text)
     table.go_on(entry.seat, line)
