@@ -11,7 +11,15 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from tests.server.playing import Place
-from tilewright.server.outlets import AwaitedOutlet, LiveProtocol, head_of, outlet_of
+from tilewright.server.outlets import (
+    FINAL,
+    MASKED,
+    TEXT,
+    AwaitedOutlet,
+    LiveProtocol,
+    head_of,
+    outlet_of,
+)
 from tilewright.server.room import Listener, Room
 
 pytestmark = pytest.mark.anyio
@@ -162,6 +170,56 @@ async def test_who_went_away_is_sent_nothing_more_and_others_are() -> None:
     gone.close()
     await asyncio.sleep(0)
     assert (len(gone.written), there.written[1:]) == (1, [framed(b"hello")])
+    for task in state.tasks:
+        task.cancel()
+
+
+def sent_by_client(opcode: Opcode, data: bytes, *, fin: bool = True) -> bytes:
+    """A frame as a client sends it."""
+    return Frame(opcode, data, fin=fin).serialize(mask=True)
+
+
+TEXTS = ["héllo", "", "x" * 125]
+WHOLE = [sent_by_client(Opcode.TEXT, text.encode()) for text in TEXTS]
+DIVIDED = [
+    sent_by_client(Opcode.TEXT, b"hel", fin=False),
+    sent_by_client(Opcode.CONT, b"lo"),
+]
+MISLEADING = bytes((TEXT, MASKED, 0, 0, 0, 0))
+"""A text in which there seems to be another frame."""
+
+
+@pytest.mark.parametrize(
+    ("pieces", "texts"),
+    [
+        (WHOLE, TEXTS),
+        ([b"".join(WHOLE), *WHOLE], TEXTS * 2),
+        ([*WHOLE, sent_by_client(Opcode.TEXT, b"x" * 300), *WHOLE], [*TEXTS, "x" * 300, *TEXTS]),
+        ([WHOLE[0], sent_by_client(Opcode.PONG, b"1234"), *WHOLE], [TEXTS[0], *TEXTS]),
+        ([bytes((one,)) for frame in WHOLE for one in frame], TEXTS),
+        ([*WHOLE, *DIVIDED, *WHOLE], [*TEXTS, "hello", *TEXTS]),
+        ([bytes((FINAL | Opcode.BINARY, MASKED + 6, 0, 0, 0, 0)), MISLEADING, *WHOLE], TEXTS),
+    ],
+    ids=["whole", "together", "long", "pong", "bytewise", "divided", "misleading"],
+)
+async def test_texts_arrive_however_their_bytes_do(pieces: list[bytes], texts: list[str]) -> None:
+    arrived: list[str] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] == "websocket.receive":
+            arrived.extend([message["text"]] if "text" in message else [])
+
+    state = ServerState()
+    protocol, _ = connected(app, state)
+    for piece in pieces:
+        await asyncio.sleep(0)
+        protocol.data_received(piece)
+    while not protocol.queue.empty():
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert arrived == texts
     for task in state.tasks:
         task.cancel()
 
