@@ -15,11 +15,15 @@ MOST_IN_CENTRE = 13
 MOST_SCORE = 31
 """Quarters of the score, as far as they are told apart."""
 MOST_POINTS = 11
+MOST_GROUPS = 20
+SUPPLIES = 12
+"""How many ways there are for a line to find what it needs on the table."""
 
 
 def input_sizes(seats: int) -> list[tuple[str, int]]:
     """What each input tells, and how many values it has."""
     sizes = [("round", MOST_ROUNDS), ("stage", 3), ("marker", seats + 1), ("starter", seats)]
+    sizes.append(("groups on the table", MOST_GROUPS))
     for colour in COLOURS:
         sizes += [(f"factories with {n} {colour}", MOST_FACTORIES) for n in range(1, 5)]
         sizes += [(f"{colour} in the centre", MOST_IN_CENTRE), (f"{colour} in the bag", 11)]
@@ -33,6 +37,7 @@ def board_sizes() -> list[tuple[str, int]]:
     sizes = [("score in fours", MOST_SCORE), ("score beyond fours", 4), ("floor line", 8)]
     for line in range(SIZE):
         sizes += [(f"line {line + 1}", 1 + 5 * (line + 1)), (f"line {line + 1} scores", 11)]
+        sizes.append((f"line {line + 1} finds", SUPPLIES))
     sizes += [(f"space {space + 1} filled", 1) for space in range(SIZE * SIZE)]
     sizes += [(f"row {row + 1}", 32) for row in range(SIZE)]
     sizes += [(f"column {column + 1}", 32) for column in range(SIZE)]
@@ -51,7 +56,9 @@ def inputs(state: State, seat: int, out: list[int]) -> int:
     out[1] = 0 if state.to_act == CHANCE else 1 if state.on_table else 2
     out[2] = 0 if state.marker == NOBODY else 1 + (state.marker - seat + state.seats) % state.seats
     out[3] = (state.starter - seat + state.seats) % state.seats
-    count = 4
+    groups = [0] * 10
+    out[4] = min(list_groups(state, groups), MOST_GROUPS - 1)
+    count = 5
     for colour in range(5):
         for lying in range(4):
             out[count + lying] = 0
@@ -64,11 +71,55 @@ def inputs(state: State, seat: int, out: list[int]) -> int:
         count += 6
     for turn in range(state.seats):
         other = (seat + turn) % state.seats
-        count = board_inputs(state.board(other), state.grey, out, count)
+        count = board_inputs(state.board(other), state.grey, groups, out, count)
     return count
 
 
-def board_inputs(board: Board, grey: bool, out: list[int], count: int) -> int:
+def list_groups(state: State, groups: list[int]) -> int:
+    """Write the sizes of each colour's groups as bits, then those seen twice; how many in all."""
+    found = 0
+    for colour in range(5):
+        groups[colour] = 0
+        groups[5 + colour] = 0
+        for source in range(state.factories + 1):
+            lying = state.tiles[source * 5 + colour]
+            if lying:
+                found += 1
+                size = 1 << min(lying, 6)
+                groups[5 + colour] |= groups[colour] & size
+                groups[colour] |= size
+    return found
+
+
+def supply(board: Board, line: int, groups: list[int]) -> int:
+    """What a line finds on the table: nothing, too little, enough (once, twice) or too much."""
+    if board.line_count[line] == 0:
+        return first_supply(board, line, groups)
+    missing = line + 1 - board.line_count[line]
+    if missing == 0:
+        return 0
+    colour = board.line_colour[line]
+    if groups[colour] >> missing & 1:
+        return 3 + (groups[5 + colour] >> missing & 1)
+    if groups[colour] >> missing:
+        return 5
+    return 2 if groups[colour] else 1
+
+
+def first_supply(board: Board, line: int, groups: list[int]) -> int:
+    """The same for an empty line: whether groups are too small or too large, or how many fit."""
+    fitting = 0
+    larger = 0
+    for colour in range(5):
+        if board.open_lines[colour] >> line & 1:
+            fitting += (groups[colour] >> (line + 1) & 1) + (groups[5 + colour] >> (line + 1) & 1)
+            larger |= groups[colour] >> (line + 2)
+    if fitting:
+        return 7 + min(fitting, 4)
+    return 7 if larger else 6
+
+
+def board_inputs(board: Board, grey: bool, groups: list[int], out: list[int], count: int) -> int:
     """Write the inputs of one board behind ``count`` others; how many there are now."""
     score = max(board.score, 0)
     out[count] = min(score // 4, MOST_SCORE - 1)
@@ -79,6 +130,7 @@ def board_inputs(board: Board, grey: bool, out: list[int], count: int) -> int:
         colour = board.line_colour[line]
         out[count] = 0
         out[count + 1] = -1
+        out[count + 2] = supply(board, line, groups)
         if board.line_count[line]:
             out[count] = 1 + colour * (line + 1) + board.line_count[line] - 1
             column = features.best_column(board, line, colour, grey)
@@ -86,7 +138,7 @@ def board_inputs(board: Board, grey: bool, out: list[int], count: int) -> int:
                 out[count + 1] = 0
             else:
                 out[count + 1] = min(scoring.tile_points(board, line, column), MOST_POINTS - 1)
-        count += 2
+        count += 3
     for row in range(5):
         for column in range(5):
             out[count + column] = (board.rows[row] >> column & 1) - 1
