@@ -24,8 +24,10 @@ cdef int place_of(int move) noexcept
 cdef int colour_of(int slot) noexcept
 cdef int source_of(int slot) noexcept
 cdef int next_factory(State state) noexcept
-@cython.locals(board=Board, lines=int, move=int, count=int, source=int, slot=int, colour=int, line=int)
+@cython.locals(board=Board, count=int, source=int)
 cdef int moves(State state, int *out) noexcept
+@cython.locals(slot=int, lines=int, move=int, line=int)
+cdef int takes(State state, Board board, int source, int *out, int count) noexcept
 @cython.locals(out="int[300]", count=int, i=int)
 cpdef list legal_moves(State state)
 @cython.locals(board=Board, line=int, columns=int, count=int, column=int)

@@ -145,17 +145,22 @@ def moves(state: State, out: list[int]) -> int:
     count = 0
     for source in range(state.factories + 1):
         if state.source_count[source]:
-            slot = source * 5
-            for colour in range(5):
-                if state.tiles[slot + colour]:
-                    lines = board.open_lines[colour]
-                    move = (slot + colour) * 6
-                    for line in range(5):
-                        if lines >> line & 1:
-                            out[count] = move + line
-                            count += 1
-                    out[count] = move + FLOOR
-                    count += 1
+            count = takes(state, board, source, out, count)
+    return count
+
+
+def takes(state: State, board: Board, source: int, out: list[int], count: int) -> int:
+    """Write the moves that take from a source behind ``count`` others; how many there are now."""
+    for slot in range(source * 5, source * 5 + 5):
+        if state.tiles[slot]:
+            lines = board.open_lines[slot - source * 5]
+            move = slot * 6
+            # A move that is not legal is written, too, but the next one takes its place.
+            for line in range(5):
+                out[count] = move + line
+                count += lines >> line & 1
+            out[count] = move + FLOOR
+            count += 1
     return count
 
 

@@ -9,9 +9,9 @@ from tilewright.games.classic.state cimport Board, State
 cdef unsigned long long TURN_WORD, SCORE_WORD
 
 cdef int become(State state, State other) noexcept
-@cython.locals(count=int, kept=int, source=int, is_repeated=bint, i=int)
+@cython.locals(board=Board, count=int, source=int)
 cdef int moves_once(State state, int *out) noexcept
-@cython.locals(earlier=int)
+@cython.locals(earlier=int, difference=int, colour=int)
 cdef bint repeats(State state, int factory) noexcept
 @cython.locals(word=int, colour=int)
 cdef int packed_tiles(State state, int source) noexcept

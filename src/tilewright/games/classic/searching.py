@@ -16,27 +16,25 @@ def become(state: State, other: State) -> int:
 
 def moves_once(state: State, out: list[int]) -> int:
     """The legal moves; of factories with the same tiles, only the first is taken from."""
-    count = rules.moves(state, out)
     if state.to_act < 0 or state.on_table == 0:
-        return count
-    kept = 0
-    source = -1
-    is_repeated = False
-    for i in range(count):
-        if out[i] // 30 != source:
-            source = out[i] // 30
-            is_repeated = repeats(state, source)
-        if not is_repeated:
-            out[kept] = out[i]
-            kept += 1
-    return kept
+        return rules.moves(state, out)
+    board = state.board(state.to_act)
+    count = 0
+    for source in range(state.factories + 1):
+        if state.source_count[source] and not repeats(state, source):
+            count = rules.takes(state, board, source, out, count)
+    return count
 
 
 def repeats(state: State, factory: int) -> bool:
     """Whether an earlier factory holds the same tiles."""
     for earlier in range(1, factory):
-        if packed_tiles(state, earlier) == packed_tiles(state, factory):
-            return True
+        if state.source_count[earlier] == state.source_count[factory]:
+            difference = 0
+            for colour in range(5):
+                difference |= state.tiles[earlier * 5 + colour] ^ state.tiles[factory * 5 + colour]
+            if difference == 0:
+                return True
     return False
 
 
