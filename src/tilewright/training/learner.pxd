@@ -37,8 +37,11 @@ cdef class Adam:
     cdef readonly long long changes
 
     cpdef step(self, float[::1] parameters, float[::1] gradient, double weight, double rate)
-    @cython.locals(i="Py_ssize_t", slope=float, size=float)
-    cdef void move(self, float[::1] parameters, float[::1] gradient, float weight, float rate, float scale) noexcept
+
+@cython.locals(i="Py_ssize_t", slope=float, tenth=float, thousandth=float)
+cdef void follow(float[::1] gradient, float[::1] mean, float[::1] spread, float weight) noexcept
+@cython.locals(i="Py_ssize_t", size=float, least=float)
+cdef void move(float[::1] parameters, float[::1] mean, float[::1] spread, float rate, float scale) noexcept
 
 @cython.locals(i="Py_ssize_t")
 cpdef add_to(float[::1] total, float[::1] part, float weight)

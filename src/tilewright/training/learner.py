@@ -146,23 +146,34 @@ class Adam:
         self.changes += 1
         first = 1.0 - 0.9**self.changes
         second = 1.0 - 0.999**self.changes
-        self.move(parameters, gradient, weight, rate / first, 1.0 / second)
+        follow(gradient, self.mean, self.spread, weight)
+        move(parameters, self.mean, self.spread, rate / first, 1.0 / second)
 
-    def move(
-        self,
-        parameters: "array[float]",
-        gradient: "array[float]",
-        weight: float,
-        rate: float,
-        scale: float,
-    ) -> None:
-        """Update the running means and change the parameters by them."""
-        for i in range(len(parameters)):
-            slope = gradient[i] * weight
-            self.mean[i] += TENTH * (slope - self.mean[i])
-            self.spread[i] += THOUSANDTH * (slope * slope - self.spread[i])
-            size = math.sqrt(self.spread[i] * scale)
-            parameters[i] -= rate * self.mean[i] / (size + LEAST_SIZE)
+
+def follow(
+    gradient: "array[float]", mean: "array[float]", spread: "array[float]", weight: float
+) -> None:
+    """Bring the running means of a gradient times a weight, and of its squares, up to date."""
+    # Constants of the loops are locals here, or the compiler fears that a loop changes them.
+    tenth, thousandth = TENTH, THOUSANDTH
+    for i in range(len(gradient)):
+        slope = gradient[i] * weight
+        mean[i] += tenth * (slope - mean[i])
+        spread[i] += thousandth * (slope * slope - spread[i])
+
+
+def move(
+    parameters: "array[float]",
+    mean: "array[float]",
+    spread: "array[float]",
+    rate: float,
+    scale: float,
+) -> None:
+    """Change parameters by the running means."""
+    least = LEAST_SIZE
+    for i in range(len(parameters)):
+        size = math.sqrt(spread[i] * scale)
+        parameters[i] -= rate * mean[i] / (size + least)
 
 
 def add_to(total: "array[float]", part: "array[float]", weight: float) -> None:
