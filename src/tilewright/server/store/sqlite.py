@@ -26,9 +26,13 @@ READERS = 4
 BUSY_SECONDS = 15.0
 STATEMENTS = 512
 LONGEST_JOURNAL = 64 << 20
+CHECKPOINT_PAGES = 8_000
+"""32 MB. Commits are on the disk in the journal; the more of them there are, the fewer pages they
+come to in the end, and the more rarely a batch waits until they are in the file as well."""
 PRAGMAS = (
     "synchronous=FULL",
     "foreign_keys=ON",
+    f"wal_autocheckpoint={CHECKPOINT_PAGES}",
     f"journal_size_limit={LONGEST_JOURNAL}",
 )
 
