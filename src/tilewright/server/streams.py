@@ -202,7 +202,9 @@ class Live:
             return
         follower = SocketFollower(house, room, identity, seen, socket)
         with place, house.metrics.socket(), follower.connected():
-            await take_commands(house, follower, person, receive)
+            # A task is woken through everything it awaits, here through all guards of the app, and
+            # it is woken twice for each command: so the commands have a task of their own.
+            await asyncio.create_task(take_commands(house, follower, person, receive))
             # The server would close the connection under the last frame.
             if follower.leaving is not None:
                 await follower.leaving
