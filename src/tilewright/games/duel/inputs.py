@@ -1,15 +1,18 @@
 """What a net reads of the position, as inputs that each have one value or none.
 
 Small factories are told by how many of them show something, so their order tells nothing; plates by
-the kinds of their spaces, so any set can be read. The viewer's board comes first.
+the kinds of their spaces, so any set can be read. The viewer's board comes first. Its
+lines are read in inputs_lines.py, its goals in inputs_goals.py.
 """
 
 from tilewright.games.duel import features
+from tilewright.games.duel import inputs_goals as goals
+from tilewright.games.duel import inputs_lines as lines
 from tilewright.games.duel import rules_end as end
 from tilewright.games.duel import rules_offer as offer
-from tilewright.games.duel import rules_tiling as tiling
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.components import (
+    CHIPS_A_ROUND,
     COLOURS,
     DOME_SPACES,
     EMPTY,
@@ -21,14 +24,20 @@ from tilewright.games.duel.components import (
     SEATS,
     SIZE,
     SMALL_FACTORIES,
+    STACK_STAGE,
     STAGES,
+    TILING_STAGE,
 )
 from tilewright.games.duel.state import State
 
 MOST_TILES = 10
 MOST_SCORE = 32
 """Quarters of the score, as far as they are told apart."""
-MOST_POINTS = 13
+MOST_GROUPS = 20
+MOST_STANDING = 40
+"""Pairs of points that a board is sure of, as far as they are told apart."""
+MOST_LEAD = 20
+"""Pairs of points between the boards, as far as they are told apart."""
 FILLED = 7
 """The value of a dome space with a tile; below it, what kind of tile the space waits for."""
 
@@ -37,6 +46,9 @@ def input_sizes(seats: int) -> list[tuple[str, int]]:
     """What each input tells, and how many values it has."""
     sizes = [("round", ROUNDS), ("stage", len(STAGES)), ("own turn", 2), ("reveal", 7)]
     sizes += [("starting tile", seats + 1), ("starter", seats)]
+    sizes += [("line reached", SIZE), ("line is paid for", 1), ("takes on offer", MOST_GROUPS)]
+    sizes += [("lead as things stand, in twos", 2 * MOST_LEAD + 1)]
+    sizes += [(f"board {n}: score as things stand, in twos", MOST_STANDING) for n in (1, 2)]
     sizes += [(f"{goal} in play", 1) for goal in GOALS]
     for colour in COLOURS:
         sizes += [(f"small suns with {n} {colour}", 5) for n in range(1, 4)]
@@ -46,6 +58,7 @@ def input_sizes(seats: int) -> list[tuple[str, int]]:
         ]
         sizes += [(f"{colour} on the large moon", MOST_TILES), (f"{colour} below a top", 6)]
         sizes += [(f"{colour} in the bag", 8), (f"chips that show {colour}", 5)]
+        sizes += [(f"{colour} to be stacked", 4)]
     sizes += [("chips face down", 5), ("plates in the pile", 19), ("plates in hand", 4)]
     sizes += [("type of the top plate", 3)]
     for kind in (*COLOURS, "special", "joker"):
@@ -58,16 +71,17 @@ def input_sizes(seats: int) -> list[tuple[str, int]]:
 def board_sizes() -> list[tuple[str, int]]:
     """The inputs of one board."""
     sizes = [("score in fours", MOST_SCORE), ("score beyond fours", 4), ("tokens", 3)]
-    sizes += [("broken tiles", 5), ("plates", 10), ("unused chips", 11)]
+    sizes += [
+        ("broken tiles", 5),
+        ("plates", 10),
+        ("unused chips", 11),
+        ("plates and chips due", 5),
+    ]
     sizes += [(f"unused chips with {colour}", 11) for colour in COLOURS]
-    for line in range(SIZE):
-        sizes += [(f"line {line + 1}", 1 + 5 * (line + 1)), (f"line {line + 1} scores", 13)]
-        sizes += [(f"line {line + 1} has columns", 7), (f"line {line + 1} can be paid", 1)]
+    sizes += lines.line_sizes()
     sizes += [(f"space {space + 1}", 8) for space in range(SIZE * SIZE)]
-    sizes += [(f"plate {space + 1} tiles", 5) for space in range(DOME_SPACES)]
-    sizes += [(f"row {row + 1}", 64) for row in range(SIZE)]
-    sizes += [(f"column {column + 1}", 64) for column in range(SIZE)]
-    return sizes + [(f"colours in row {row + 1}", 7) for row in range(SIZE)]
+    sizes += [(f"plate {space + 1} type and tiles", 10) for space in range(DOME_SPACES)]
+    return sizes + goals.goal_sizes()
 
 
 def viewer(state: State) -> int:
@@ -83,9 +97,13 @@ def inputs(state: State, seat: int, out: list[int]) -> int:
     out[3] = state.reveal
     out[4] = 0 if state.holder == NOBODY else 1 if state.holder == seat else 2
     out[5] = 0 if state.starter == seat else 1
+    out[6] = state.line if state.stage == TILING_STAGE else -1
+    out[7] = 0 if state.paid else -1
+    sight = [0] * 41
+    out[8] = min(lines.list_groups(state, sight), MOST_GROUPS - 1)
     for goal in range(8):
-        out[6 + goal] = (state.goals >> goal & 1) - 1
-    count = 14
+        out[12 + goal] = (state.goals >> goal & 1) - 1
+    count = 20
     for colour in range(5):
         count = colour_inputs(state, colour, out, count)
     out[count] = 0
@@ -95,19 +113,30 @@ def inputs(state: State, seat: int, out: list[int]) -> int:
     out[count + 2] = min(state.hand_count, 3)
     out[count + 3] = state.pile_types[0] + 1 if state.pile_count > 0 else 0
     count = plate_inputs(state, seat, out, count + 4)
+    lead = 0
     for turn in range(SEATS):
-        count = board_inputs(state.board(seat if turn == 0 else 1 - seat), out, count)
+        other = seat if turn == 0 else 1 - seat
+        lines.list_points(state, state.board(other), sight)
+        standing = lines.standing(state, other, sight)
+        lead += standing if turn == 0 else -standing
+        out[10 + turn] = max(0, min(standing // 2, MOST_STANDING - 1))
+        count = board_inputs(state, other, sight, out, count)
+    out[9] = max(0, min((lead + 2 * MOST_LEAD) // 2, 2 * MOST_LEAD))
     return count
 
 
 def colour_inputs(state: State, colour: int, out: list[int], count: int) -> int:
     """Write where the tiles and chips of a colour lie behind ``count`` inputs; how many now."""
+    stacking = state.line if state.stage == STACK_STAGE else EMPTY
     for lying in range(9):
         out[count + lying] = 0
+    out[count + 9] = -1
     for factory in range(SMALL_FACTORIES):
-        lying = min(state.suns[factory * 5 + colour], 3)
-        if lying:
-            out[count + lying - 1] += 1
+        lying = state.suns[factory * 5 + colour]
+        if factory == stacking:
+            out[count + 9] = lying
+        elif lying:
+            out[count + min(lying, 3) - 1] += 1
         for height in range(state.stack_count[factory] - 1):
             if state.stacks[factory * 3 + height] == colour and out[count + 6] < 5:
                 out[count + 6] += 1
@@ -118,42 +147,46 @@ def colour_inputs(state: State, colour: int, out: list[int], count: int) -> int:
     out[count + 4] = min(offer.tops(state, colour), MOST_TILES - 1)
     out[count + 5] = min(state.moon[colour], MOST_TILES - 1)
     out[count + 7] = min(state.bag[colour] // 3, 7)
-    return count + 9
+    return count + 10
 
 
 def plate_inputs(state: State, seat: int, out: list[int], count: int) -> int:
     """Write which kinds of spaces the plates on display and in hand have; how many inputs now."""
     held = features.known_plate(state, seat)
     for kind in range(7):
-        out[count] = 0
-        for place in range(3):
-            out[count] += has_kind(state, state.display[place], kind)
-        out[count + 1] = has_kind(state, held, kind) - 1
-        count += 2
-    return count
-
-
-def has_kind(state: State, plate: int, kind: int) -> int:
-    """1 if a plate has a space of a kind, else 0."""
-    if plate >= 0:
+        out[count + kind * 2] = 0
+        out[count + kind * 2 + 1] = -1
+    for place in range(3):
+        if state.display[place] != EMPTY:
+            for cell in range(4):
+                out[count + state.box.cells[state.display[place] * 16 + cell] * 2] += 1
+    if held != EMPTY:
         for cell in range(4):
-            if state.box.cells[plate * 16 + cell] == kind:
-                return 1
-    return 0
+            out[count + state.box.cells[held * 16 + cell] * 2 + 1] = 0
+    return count + 14
 
 
-def board_inputs(board: Board, out: list[int], count: int) -> int:
+def board_inputs(state: State, seat: int, sight: list[int], out: list[int], count: int) -> int:
     """Write the inputs of one board behind ``count`` others; how many there are now."""
+    board = state.board(seat)
+    lines.list_chips(board, sight)
     out[count] = min(board.score // 4, MOST_SCORE - 1)
     out[count + 1] = board.score % 4
     out[count + 2] = board.tokens
     out[count + 3] = board.broken_count
     out[count + 4] = board.plate_count
-    out[count + 5] = end.bits(tiling.unused_chips(board))
-    count += 6
+    out[count + 5] = sight[lines.CHIPS + 5]
+    out[count + 6] = board.tokens + state.round * CHIPS_A_ROUND - board.chip_count
+    count += 7
     for colour in range(5):
-        out[count + colour] = end.bits(tiling.matching_chips(board, colour))
-    count = line_inputs(board, out, count + 5)
+        out[count + colour] = sight[lines.CHIPS + colour]
+    count = lines.line_inputs(state, seat, sight, out, count + 5)
+    count = dome_inputs(state, board, out, count)
+    return goals.goal_inputs(state, board, out, count)
+
+
+def dome_inputs(state: State, board: Board, out: list[int], count: int) -> int:
+    """Write what spaces, plates, rows and columns of a dome hold; how many inputs now."""
     for row in range(6):
         for column in range(6):
             out[count + column] = FILLED if board.rows[row] >> column & 1 else EMPTY
@@ -171,31 +204,8 @@ def board_inputs(board: Board, out: list[int], count: int) -> int:
         column = (space - space // 3 * 3) * 2
         out[count] = EMPTY
         if board.plates[space] != EMPTY:
-            out[count] = end.bits(board.rows[row] >> column & 3)
+            out[count] = 5 * state.box.types[board.plates[space]]
+            out[count] += end.bits(board.rows[row] >> column & 3)
             out[count] += end.bits(board.rows[row + 1] >> column & 3)
         count += 1
-    for row in range(6):
-        out[count + row] = board.rows[row]
-        out[count + 6 + row] = board.columns[row]
-        out[count + 12 + row] = end.row_variety(board, row)
-    return count + 18
-
-
-def line_inputs(board: Board, out: list[int], count: int) -> int:
-    """Write what the pattern lines hold and promise behind ``count`` inputs; how many now."""
-    for line in range(6):
-        out[count] = 0
-        out[count + 1] = -1
-        out[count + 2] = -1
-        out[count + 3] = -1
-        if board.line_count[line]:
-            out[count] = 1 + board.line_colour[line] * (line + 1) + board.line_count[line] - 1
-            out[count + 2] = end.bits(tiling.open_columns(board, line))
-            column = features.best_column(board, line)
-            if column != EMPTY:
-                points = features.likely_points(board, line, column)
-                out[count + 1] = min(points, MOST_POINTS - 1)
-            if board.line_count[line] <= line and tiling.can_pay(board, line):
-                out[count + 3] = 0
-        count += 4
     return count

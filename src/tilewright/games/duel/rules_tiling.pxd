@@ -42,8 +42,10 @@ cdef int lay_tile(State state, Board board, int row, int column, int colour) noe
 cpdef int tile_points(Board board, int row, int column) noexcept
 @cython.locals(dome=Board, across=int, down=int, points=int, special=int, space=int, other=int)
 cpdef tuple laid(State state, Board board, int row, int column, int colour)
-@cython.locals(top=int, left=int, upper=int, lower=int, missing=int)
+@cython.locals(space=int)
 cdef int add_special(State state, Board board, int row, int column) noexcept
+@cython.locals(top=int, left=int, upper=int, lower=int, missing=int)
+cdef int special_brought(Board board, int row, int column) noexcept
 @cython.locals(lost=int, space=int)
 cdef int clear_broken(State state, Board board, bint has_tile) noexcept
 

@@ -235,20 +235,30 @@ def laid(state: State, board: Board, row: int, column: int, colour: int) -> tupl
 
 
 def add_special(state: State, board: Board, row: int, column: int) -> int:
-    """DU-B12: a special plate whose three other spaces are filled gets its tile; its points."""
+    """DU-B12: the plate of a new tile gets the special tile that this brings; its points."""
+    space = special_brought(board, row, column)
+    if space == EMPTY:
+        return 0
+    row = space // 6
+    board.set_tile(row, space - row * 6, SPECIAL)
+    return state.box.row_points[row]
+
+
+def special_brought(board: Board, row: int, column: int) -> int:
+    """DU-B12: the special space of a plate whose three others are filled with a tile there.
+
+    EMPTY if there is none.
+    """
     top = row & ~1
     left = column & ~1
     upper = board.rows[top] >> left & 3
     lower = board.rows[top + 1] >> left & 3
-    missing = 15 ^ (upper | lower << 2)
+    missing = 15 ^ (upper | lower << 2 | 1 << ((row & 1) * 2 + (column & 1)))
     if missing == 0 or missing & (missing - 1):
-        return 0
+        return EMPTY
     row = top if missing < 4 else top + 1
     column = left + (missing >> 1 & 1 | missing >> 3 & 1)
-    if not board.waiting[row * 7 + SPECIAL] >> column & 1:
-        return 0
-    board.set_tile(row, column, SPECIAL)
-    return state.box.row_points[row]
+    return row * 6 + column if board.waiting[row * 7 + SPECIAL] >> column & 1 else EMPTY
 
 
 def clear_broken(state: State, board: Board, has_tile: bool) -> int:

@@ -1,0 +1,284 @@
+"""What a net reads of the pattern lines of a board: what they hold, find on the table and promise.
+
+Each input joins what only together tells something: how sure a line is of its tile, and the points
+of that tile. A line looks for one take that completes it.
+"""
+
+from tilewright.games.duel import features
+from tilewright.games.duel import rules_end as end
+from tilewright.games.duel import rules_offer as offer
+from tilewright.games.duel import rules_tiling as tiling
+from tilewright.games.duel.board import Board
+from tilewright.games.duel.components import (
+    BROKEN_SPACES,
+    COLOURS,
+    DISPLAY,
+    EMPTY,
+    JOKER,
+    LARGE,
+    PLATES_ACROSS,
+    SIZE,
+    STACK_STAGE,
+    TILING_STAGE,
+    USED,
+)
+from tilewright.games.duel.state import State
+
+MOST_POINTS = 13
+"""Points of one tile, as far as they are told apart."""
+
+# What lines look at, in one row of numbers: the sizes of takes of each colour, as bits;
+POINTS = 5
+"""then the points of each row and colour;"""
+CHIPS = 35
+"""then the unused chips of each colour, and all of them."""
+
+# How sure a line is of its tile.
+COMPLETE = 0
+PAYABLE = 1
+FINDS_ENOUGH = 2
+FINDS_MORE = 3
+FINDS_LESS = 4
+EMPTY_FINDS_ENOUGH = 5
+EMPTY_FINDS_MORE = 6
+EMPTY_FINDS_LESS = 7
+PROSPECTS = 8
+
+# A line whose tile has no space yet; beyond, a line that breaks, by how many tiles.
+STUCK_COMPLETE = 0
+STUCK = 2
+BREAKS = 4
+
+# What a colour on the table brings a board; beyond, that it completes a line, by points.
+ABSENT = 0
+BREAKING = 1
+HOMELESS = 2
+UNDER_WAY = 3
+COMPLETING = 4
+
+
+def line_sizes() -> list[tuple[str, int]]:
+    """The inputs of the pattern lines of one board."""
+    sizes = []
+    for line in range(SIZE):
+        sizes += [(f"line {line + 1}", 1 + 5 * (line + 1)), (f"line {line + 1} has columns", 7)]
+        sizes += [(f"line {line + 1} prospects and points", PROSPECTS * MOST_POINTS)]
+        sizes += [(f"line {line + 1} has no space", BREAKS + SIZE + 1)]
+        sizes += [(f"line {line + 1} lacks chips", 5), (f"row {line + 1} waits for", 12)]
+    return sizes + [
+        (f"{colour} on the table brings", COMPLETING + MOST_POINTS) for colour in COLOURS
+    ]
+
+
+def list_groups(state: State, sight: list[int]) -> int:
+    """Write for each colour, as bits, how many tiles a take may bring; how many takes there are.
+
+    What is about to be stacked is on offer no more.
+    """
+    found = 0
+    stacking = state.line if state.stage == STACK_STAGE else EMPTY
+    for colour in range(5):
+        sight[colour] = 0
+        for factory in range(LARGE + 1):
+            lying = state.suns[factory * 5 + colour]
+            if lying and factory != stacking:
+                found += 1
+                sight[colour] |= 1 << lying
+        lying = offer.tops(state, colour)
+        if lying:
+            found += 1
+            sight[colour] |= 1 << min(lying, 7)
+    return found
+
+
+def kinds_to_be_had(state: State, seat: int) -> int:
+    """As bits, the kinds of spaces on the plate in hand, or else on those a seat may still take."""
+    held = features.known_plate(state, seat) if state.turn == seat else EMPTY
+    if held != EMPTY:
+        return kinds_of(state, held)
+    kinds = 0
+    if state.board(seat).tokens > 0:
+        for place in range(DISPLAY):
+            if state.display[place] != EMPTY:
+                kinds |= kinds_of(state, state.display[place])
+    return kinds
+
+
+def kinds_of(state: State, plate: int) -> int:
+    """As bits, the kinds of spaces on a plate."""
+    kinds = 0
+    for cell in range(4):
+        kinds |= 1 << state.box.cells[plate * 16 + cell]
+    return kinds
+
+
+def list_chips(board: Board, sight: list[int]) -> None:
+    """Write how many unused chips show each colour, and how many there are."""
+    for colour in range(6):
+        sight[CHIPS + colour] = 0
+    for place in range(board.chip_count):
+        if board.chips[place] < USED:
+            sight[CHIPS + 5] += 1
+            for colour in range(5):
+                sight[CHIPS + colour] += tiling.CHIP_COLOURS[board.chips[place]] >> colour & 1
+
+
+def list_points(state: State, board: Board, sight: list[int]) -> None:
+    """Write for each row and colour the most points of a tile, and of the special tile it brings.
+
+    EMPTY where no space waits for the colour, nor for any.
+    """
+    for row in range(6):
+        anywhere = most_points(state, board, row, board.waiting[row * 7 + JOKER])
+        for colour in range(5):
+            points = most_points(state, board, row, board.waiting[row * 7 + colour])
+            sight[POINTS + row * 5 + colour] = max(points, anywhere)
+
+
+def most_points(state: State, board: Board, row: int, columns: int) -> int:
+    """The most points of a tile in one of these columns; EMPTY without columns."""
+    most = EMPTY
+    column = 0
+    while columns:
+        if columns & 1:
+            points = tiling.tile_points(board, row, column)
+            special = tiling.special_brought(board, row, column)
+            if special != EMPTY:
+                points += state.box.row_points[special // 6]
+            most = max(most, points)
+        columns >>= 1
+        column += 1
+    return min(most, MOST_POINTS - 1)
+
+
+def standing(state: State, seat: int, sight: list[int]) -> int:
+    """The score of a seat with what is sure: points of goals, complete lines, what they lose."""
+    board = state.board(seat)
+    points = board.score + end.bonus(state, board)
+    lost = board.broken_count
+    for line in range(6):
+        if board.line_count[line] > 0:
+            best = sight[POINTS + line * 5 + board.line_colour[line]]
+            if best != EMPTY:
+                if is_complete(state, board, seat, line):
+                    points += best
+            elif board.plates_across[line >> 1] == PLATES_ACROSS:
+                lost += board.line_count[line]
+    points -= state.box.broken_totals[min(lost, BROKEN_SPACES)]
+    if state.holder == seat and not has_tiled(state, seat):
+        points -= state.box.starting_penalty
+    return points
+
+
+def has_tiled(state: State, seat: int) -> bool:
+    """Whether a seat is through with its lines while the other is not."""
+    return state.stage == TILING_STAGE and state.turn != seat and state.starter == seat
+
+
+def is_complete(state: State, board: Board, seat: int, line: int) -> bool:
+    """Whether a line has all its tiles, or chips have just paid for what it lacks."""
+    if board.line_count[line] > line:
+        return True
+    return state.paid and state.line == line and state.turn == seat
+
+
+def line_inputs(state: State, seat: int, sight: list[int], out: list[int], count: int) -> int:
+    """Write the inputs of the lines of a seat behind ``count`` others; how many there are now."""
+    board = state.board(seat)
+    kinds = kinds_to_be_had(state, seat)
+    for line in range(6):
+        for k in range(5):
+            out[count + k] = -1
+        out[count] = 0
+        out[count + 5] = waiting_kinds(board, line)
+        if board.line_count[line] == 0:
+            out[count + 2] = empty_prospects(line, sight)
+        else:
+            colour = board.line_colour[line]
+            points = sight[POINTS + line * 5 + colour]
+            out[count] = 1 + colour * (line + 1) + board.line_count[line] - 1
+            out[count + 1] = end.bits(tiling.open_columns(board, line))
+            if points == EMPTY:
+                out[count + 3] = stuck(board, line, kinds)
+            elif is_complete(state, board, seat, line):
+                out[count + 2] = COMPLETE * MOST_POINTS + points
+            else:
+                missing = line + 1 - board.line_count[line]
+                lacking = lacking_chips(missing, colour, sight)
+                out[count + 4] = min(lacking, 4)
+                out[count + 2] = prospects(missing, lacking, sight[colour]) * MOST_POINTS + points
+        count += 6
+    for colour in range(5):
+        out[count + colour] = colour_brings(board, colour, sight)
+    return count + 5
+
+
+def lacking_chips(missing: int, colour: int, sight: list[int]) -> int:
+    """DU-B8: how many chips a board lacks to pay for the missing tiles of a line."""
+    pairs = min(sight[CHIPS + colour] // 2, missing)
+    return max(missing * 3 - pairs - sight[CHIPS + 5], 0)
+
+
+def waiting_kinds(board: Board, row: int) -> int:
+    """How many colours the empty spaces of a row wait for, and whether one is for any."""
+    kinds = 0
+    for colour in range(5):
+        if board.waiting[row * 7 + colour]:
+            kinds += 2
+    return kinds + 1 if board.waiting[row * 7 + JOKER] else kinds
+
+
+def prospects(missing: int, lacking: int, sizes: int) -> int:
+    """How sure a begun line is of its tile."""
+    if lacking == 0:
+        return PAYABLE
+    if sizes >> missing & 1:
+        return FINDS_ENOUGH
+    return FINDS_MORE if sizes >> missing else FINDS_LESS
+
+
+def empty_prospects(line: int, sight: list[int]) -> int:
+    """What an empty line may complete with one take: just enough tiles, or more, or nothing."""
+    enough = EMPTY
+    more = EMPTY
+    less = EMPTY
+    for colour in range(5):
+        points = sight[POINTS + line * 5 + colour]
+        sizes = sight[colour] >> (line + 1)
+        less = max(less, points)
+        if sizes & 1:
+            enough = max(enough, points)
+        elif sizes:
+            more = max(more, points)
+    if enough != EMPTY:
+        return EMPTY_FINDS_ENOUGH * MOST_POINTS + enough
+    if more != EMPTY:
+        return EMPTY_FINDS_MORE * MOST_POINTS + more
+    return EMPTY_FINDS_LESS * MOST_POINTS + less if less != EMPTY else -1
+
+
+def stuck(board: Board, line: int, kinds: int) -> int:
+    """What awaits a line whose tile has no space: a plate that may bring one, or breaking."""
+    if board.plates_across[line >> 1] == PLATES_ACROSS:
+        return BREAKS + board.line_count[line]
+    has_hope = kinds >> board.line_colour[line] & 1 or kinds >> JOKER & 1
+    where = STUCK_COMPLETE if board.line_count[line] > line else STUCK
+    return where if has_hope else where + 1
+
+
+def colour_brings(board: Board, colour: int, sight: list[int]) -> int:
+    """The best that a take of a colour brings a board."""
+    sizes = sight[colour]
+    if sizes == 0:
+        return ABSENT
+    best = BREAKING
+    for line in range(6):
+        if board.open_places[colour] >> line & 1:
+            points = sight[POINTS + line * 5 + colour]
+            if points == EMPTY:
+                best = max(best, HOMELESS)
+            elif sizes >> (line + 1 - board.line_count[line]):
+                best = max(best, COMPLETING + points)
+            else:
+                best = max(best, UNDER_WAY)
+    return best
