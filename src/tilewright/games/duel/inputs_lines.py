@@ -126,13 +126,15 @@ def list_chips(board: Board, sight: list[int]) -> None:
 def list_points(state: State, board: Board, sight: list[int]) -> None:
     """Write for each row and colour the most points of a tile, and of the special tile it brings.
 
-    EMPTY where no space waits for the colour, nor for any.
+    EMPTY where no space waits for the colour, nor for any. Beside a line that has tiles, nobody
+    asks about another colour.
     """
     for row in range(6):
         anywhere = most_points(state, board, row, board.waiting[row * 7 + JOKER])
         for colour in range(5):
-            points = most_points(state, board, row, board.waiting[row * 7 + colour])
-            sight[POINTS + row * 5 + colour] = max(points, anywhere)
+            if board.line_count[row] == 0 or board.line_colour[row] == colour:
+                points = most_points(state, board, row, board.waiting[row * 7 + colour])
+                sight[POINTS + row * 5 + colour] = max(points, anywhere)
 
 
 def most_points(state: State, board: Board, row: int, columns: int) -> int:
