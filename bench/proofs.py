@@ -57,9 +57,8 @@ class Times:
         return sorted(self.spent_ms)[int(share * (len(self.spent_ms) - 1))]
 
 
-def groups_of(game: Game, position: Position) -> int:
-    """How many (source, colour) groups may be taken, equal factories counted once."""
-    moves = game.distinct_moves(position)
+def groups_of(game: Game, moves: list[int]) -> int:
+    """How many (source, colour) groups some moves take."""
     return len({game.format_move(move).partition(">")[0] for move in moves})
 
 
@@ -72,20 +71,29 @@ def offers(game: Game, options: Options, games: int) -> Iterator[Position]:
 
 
 def show_groups(games: int) -> None:
-    """The rest of the round in the first game, by the groups that are left."""
+    """The rest of the round in the first game, by the groups left: all, then equal ones once."""
     game = game_of("classic")
     options = game.options()
     prover = Proof(game, best_evaluator(game, options), game.start(options))
-    found: dict[int, Times] = defaultdict(Times)
+    all_groups: dict[int, Times] = defaultdict(Times)
+    equal_once: dict[int, Times] = defaultdict(Times)
     for position in offers(game, options, games):
-        groups = groups_of(game, position)
+        groups = groups_of(game, game.legal_moves(position))
+        once = groups_of(game, game.distinct_moves(position))
         if groups in GROUPS:
-            found[groups].add(prover, position, MOST_NODES)
-    for groups in GROUPS:
-        times = found[groups]
+            all_groups[groups].add(prover, position, MOST_NODES)
+        if once in GROUPS:
+            equal_once[once].add(prover, position, MOST_NODES)
+    show_times(all_groups, "groups left")
+    show_times(equal_once, "groups left, those of equal factories counted once")
+
+
+def show_times(found: dict[int, Times], title: str) -> None:
+    """How many positions of each size were proved in time."""
+    for groups, times in sorted(found.items()):
         wanted = f" (wanted {WANTED[groups]:.0%})" if groups in WANTED else ""
         print(
-            f"classic, {groups} groups left: {times.within(QUICK_MS):.1%} proved within"
+            f"classic, {groups} {title}: {times.within(QUICK_MS):.1%} proved within"
             f" {QUICK_MS:.0f} ms{wanted}, median {times.quantile(0.5):.1f} ms,"
             f" {len(times.spent_ms)} positions",
             flush=True,
