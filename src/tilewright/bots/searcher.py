@@ -30,7 +30,7 @@ DEPTHS = (2, 4, WHOLE)
 """The depths of a proof: the first two only tell which moves to try first."""
 PROOF_SHARE = 0.6
 """The share of a budget that may go into a proof."""
-NODES_A_MS = 1200
+NODES_A_MS = 1600
 """What a proof gets through in a millisecond, on a machine that is not fast."""
 LARGEST_PROOF = 240_000
 """The nodes of a proof that nobody has to wait for."""
