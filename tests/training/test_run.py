@@ -15,9 +15,9 @@ from tilewright.bots.nets.files import unpack_net
 from tilewright.bots.search.evaluation import HandEvaluator
 from tilewright.training import course
 from tilewright.training.chart import Point, draw
-from tilewright.training.course import follow, packed
+from tilewright.training.course import follow, packed, settle_searches
 from tilewright.training.gate import decide
-from tilewright.training.lessons import Insight, Lesson, teach
+from tilewright.training.lessons import Insight, Lesson, Mind, teach
 from tilewright.training.match import block_score
 from tilewright.training.run import Course, Progress, Run, TrainingError, checkpoint_of, open_run
 from tilewright.training.workers import Crew, workforce
@@ -80,6 +80,27 @@ def test_a_lesson_with_searches_is_a_pure_function(variant: Variant, tmp_path: P
     assert first == second
     assert first.games + first.dropped == course.games_per_lesson
     assert first.mind != teach(replace(lesson, search=0)).mind
+
+
+@pytest.mark.parametrize(("scores", "is_kept"), [([1.0, 0.75], True), ([0.0, 0.25], False)])
+def test_searches_that_do_not_help_are_undone(
+    scores: list[float], is_kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(course, "LAST_BLOCKS", 3)
+    monkeypatch.setattr(course, "BLOCKS", 3)
+    monkeypatch.setattr(course, "scores_against", lambda run, rival: iter(scores * 200))
+    run = Run(replace(COURSE, games=8, searched=0.5, search=20), tmp_path)
+    minds: list[Mind] = []
+    follow(run, one_after_another, 1, lambda progress, share: minds.append(run.mind))
+    verdict = settle_searches(run)
+    assert verdict == (Verdict.ACCEPTED if is_kept else Verdict.REJECTED)
+    assert run.mind.parameters == minds[1 if is_kept else 0].parameters
+    card, _ = unpack_net(packed(run, "tilewright train", verdict), run.shape, "it")
+    assert card.about["searches"] == verdict
+
+
+def test_a_course_without_searches_has_nothing_to_undo(tmp_path: Path) -> None:
+    assert settle_searches(Run(replace(COURSE, searched=0.0), tmp_path)) is None
 
 
 def suicide_once(lesson: Lesson) -> Insight:

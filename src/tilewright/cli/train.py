@@ -19,7 +19,7 @@ from tilewright.cli.screen import Screen, is_terminal
 from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
 from tilewright.training.cluster import cluster_at
-from tilewright.training.course import examine, follow, packed
+from tilewright.training.course import examine, follow, packed, settle_searches
 from tilewright.training.run import Course, fresh_mind, open_run, replace_file
 from tilewright.training.run import Progress as Done
 from tilewright.training.workers import workforce
@@ -131,9 +131,11 @@ def train(
         except KeyboardInterrupt:
             run.save()
             raise
-    command = command_without(folder, begin_with)
+    searches = settle_searches(run)
+    if searches is not None:
+        screen.say(f"That searches made the net stronger: {searches}", style_of(searches))
     path = folder / f"{game.net_name(options)}.net"
-    replace_file(path, packed(run, command))
+    replace_file(path, packed(run, command_without(folder, begin_with), searches))
     screen.say(f"The net is in {path}", "good")
     if gate:
         verdict, scores = examine(run)

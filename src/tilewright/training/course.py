@@ -4,6 +4,7 @@ import json
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from tilewright.bots.search.evaluation import Evaluator, HandEvaluator
 from tilewright.training.chart import Point, draw
 from tilewright.training.gate import decide
 from tilewright.training.match import block_score, win_share
-from tilewright.training.run import Progress, Run, Spread, replace_file
+from tilewright.training.run import Progress, Run, Spread, fresh_mind, replace_file
 
 BLOCKS = 60
 """Deals of a look at the strength on the way."""
@@ -26,6 +27,8 @@ STEPS_PER_SAVE = 10
 """How many steps a run that is killed loses at most."""
 MOST_BLOCKS = 2000
 """Deals after which the gate gives up deciding."""
+MOST_SEARCH_BLOCKS = 500
+"""The same for the question whether searches were of use."""
 GATE_SEED = 1 << 32
 
 Told = Callable[[Progress, Estimate | None], None]
@@ -34,10 +37,12 @@ Told = Callable[[Progress, Estimate | None], None]
 
 def follow(run: Run, spread: Spread, looks: int, tell: Told) -> None:
     """Train to the end of the course, looking at the strength so many times on the way."""
-    steps = run.course.steps
-    stops = {steps * look // looks for look in range(1, looks + 1)} | {steps}
+    steps, quick = run.course.steps, run.course.quick_steps
+    stops = {steps * look // looks for look in range(1, looks + 1)} | {steps, quick}
     while not run.is_complete:
         run.advance(spread)
+        if run.progress.step == quick:
+            replace_file(quick_of(run.folder), bytes(memoryview(run.mind.parameters)))
         share = None
         if run.progress.step in stops:
             share = strength(run)
@@ -91,6 +96,26 @@ def history(folder: Path) -> list[dict[str, Any]]:
 # The end of a course
 
 
+def quick_of(folder: Path) -> Path:
+    """Where a run keeps the net as it was before the first search."""
+    return folder / "before-searches"
+
+
+def settle_searches(run: Run) -> Verdict | None:
+    """Whether searches made the net stronger; if not, it is what it was before them."""
+    path = quick_of(run.folder)
+    if run.course.quick_steps == run.course.steps or not path.exists():
+        return None
+    before = array("f", path.read_bytes())
+    rival = NetEvaluator(run.shape, prepared(run.shape, before))
+    scores = islice(scores_against(run, rival), MOST_SEARCH_BLOCKS)
+    verdict, _ = decide(scores, run.options.seats)
+    if verdict != Verdict.ACCEPTED:
+        run.mind = fresh_mind(before)
+        note(run, strength(run))
+    return verdict
+
+
 def examine(run: Run) -> tuple[Verdict, list[float]]:
     """Whether the net is stronger than the champion, and its scores in blocks against it."""
     found = net_for(run.game, run.options)
@@ -107,7 +132,7 @@ def scores_against(run: Run, champion: Evaluator) -> Iterator[float]:
         yield block_score(run.game, run.options, own, champion, GATE_SEED + block)
 
 
-def packed(run: Run, command: str) -> bytes:
+def packed(run: Run, command: str, searches: Verdict | None = None) -> bytes:
     """The net with its card."""
     name = run.game.net_name(run.options)
     progress = run.progress
@@ -120,6 +145,7 @@ def packed(run: Run, command: str) -> bytes:
         "minutes": round(progress.seconds / 60, 1),
         "share_against_greedy": latest.get("share"),
         "interval": latest.get("interval"),
+        "searches": searches,
     }
     card = Card(name, run.game.key, run.options.seats, run.shape.layout, about)
     return pack_net(card, array("f", run.mind.parameters))

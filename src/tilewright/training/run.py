@@ -180,7 +180,6 @@ class Run:
 
     def save(self) -> None:
         """Write the checkpoint; a crash leaves the old one or the new one, never half of one."""
-        self.folder.mkdir(parents=True, exist_ok=True)
         header = {
             "course": asdict(self.course),
             "progress": asdict(self.progress),
@@ -234,6 +233,7 @@ def open_run(course: Course, folder: Path) -> Run:
 
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file that is at no time half written."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     with fresh.open("wb") as file:
         file.write(content)
