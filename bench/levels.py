@@ -2,9 +2,10 @@
 
 `tune` finds, from the top down, the nerves with which each level loses to the one above in seven
 games of ten; it writes bots/skills.json. `rate` lets neighbours meet on other deals, and those who
-think little meet greedy, whose rating is fixed; it writes bots/ratings.json. `table` writes
-docs/levels.md from it. The same seeds give the same results on every machine, so matches that were
-played are kept in build/levels.json and not played again.
+think little meet greedy, whose rating is fixed: the level that is most nearly its equal counts. It
+writes bots/ratings.json, and `table` writes docs/levels.md from it. The same seeds give the same
+results on every machine, so matches that were played are kept in build/levels.json and not played
+again.
 """
 
 from __future__ import annotations
@@ -49,9 +50,9 @@ TUNE_SEED, RATE_SEED = 70_000, 90_000
 PREFACE = """# Levels
 
 How strong the levels are, measured by `python -m bench.levels rate`. Each level met the one below
-on the same deals with seats exchanged, the lowest met the bot that makes any legal move. The levels
-that think little also met greedy, a bot that stays as it is; its rating is 1000. Intervals are of
-95 %. What a level can do in a game is in `bots/skills.json`, which
+on the same deals with seats exchanged, the lowest met the bot that makes any legal move. Greedy, a
+bot that stays as it is, has the rating 1000; the level that is most nearly its equal met it, too.
+Intervals are of 95 %. What a level can do in a game is in `bots/skills.json`, which
 `python -m bench.levels tune` sets so that each level beats the one below in about seven games of
 ten. [Bots](bots.md) tells what the traits of a level mean.
 """
@@ -169,14 +170,16 @@ def tune(arena: Arena) -> None:
 
 
 def rate(arena: Arena) -> None:
-    """Let neighbours meet, and some meet greedy; keep the ratings that follow."""
+    """Let neighbours meet, and greedy's equal meet greedy; keep the ratings that follow."""
     meetings: list[list[Meeting]] = []
     below: dict[str, tuple[Estimate, int]] = {}
     for lower, upper in pairwise((RANDOM, *NAMES)):
         meetings += met(arena, upper, lower, below)
-    for name in NAMES:
-        if skill_of(name, arena.game.key).evaluations <= SLOW:
-            meetings += met(arena, name, GREEDY, {})
+    against: dict[str, tuple[Estimate, int]] = {}
+    quick = [name for name in NAMES if skill_of(name, arena.game.key).evaluations <= SLOW]
+    fixed = {name: met(arena, name, GREEDY, against) for name in quick}
+    equal = min(quick, key=lambda name: abs((against[name][0].value or 0.0) - 0.5))
+    meetings += fixed[equal]
     found = ratings(meetings, {GREEDY: GREEDY_ELO})
     keep(arena, [rated(one, *below[one.name]) for one in found if one.name in below])
 
