@@ -186,7 +186,7 @@ def board_inputs(state: State, seat: int, sight: list[int], out: list[int], coun
 
 
 def dome_inputs(state: State, board: Board, out: list[int], count: int) -> int:
-    """Write what spaces, plates, rows and columns of a dome hold; how many inputs now."""
+    """Write what the spaces and the plates of a dome hold; how many inputs now."""
     for row in range(6):
         for column in range(6):
             out[count + column] = FILLED if board.rows[row] >> column & 1 else EMPTY

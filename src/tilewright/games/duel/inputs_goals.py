@@ -1,6 +1,7 @@
 """What a net reads of the goals on a board; goals that are not in play have no value.
 
-What is missing is told together with how many rounds are left to bring it.
+What is missing is told together with how many rounds are left to bring it. A goal is the bit of its
+number among GOALS.
 """
 
 from tilewright.games.duel import rules_end as end
@@ -53,7 +54,9 @@ def run_inputs(state: State, board: Board, out: list[int], count: int) -> None:
         if state.goals & 1:
             out[count + line] = (6 - end.bits(board.rows[line])) * 3 + left
         if state.goals >> 1 & 1:
-            out[count + 6 + line] = max(5 - end.row_variety(board, line), 0) * 3 + left
+            out[count + 6 + line] = (
+                max(end.COLOURS_WANTED - end.row_variety(board, line), 0) * 3 + left
+            )
         if state.goals >> 2 & 1:
             out[count + 12 + line] = (6 - end.bits(board.columns[line])) * 3 + left
     if state.goals >> 4 & 1:

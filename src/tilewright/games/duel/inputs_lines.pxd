@@ -31,8 +31,6 @@ cdef bint has_tiled(State state, int seat) noexcept
 cdef bint is_complete(State state, Board board, int seat, int line) noexcept
 @cython.locals(board=Board, kinds=int, line=int, k=int, colour=int, points=int, missing=int, lacking=int)
 cdef int line_inputs(State state, int seat, int *sight, int *out, int count) noexcept
-@cython.locals(pairs=int)
-cdef int lacking_chips(int missing, int colour, int *sight) noexcept
 @cython.locals(kinds=int, colour=int)
 cdef int waiting_kinds(Board board, int row) noexcept
 cdef int prospects(int missing, int lacking, int sizes) noexcept

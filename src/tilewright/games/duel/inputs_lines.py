@@ -206,19 +206,13 @@ def line_inputs(state: State, seat: int, sight: list[int], out: list[int], count
                 out[count + 2] = COMPLETE * MOST_POINTS + points
             else:
                 missing = line + 1 - board.line_count[line]
-                lacking = lacking_chips(missing, colour, sight)
+                lacking = tiling.lacking_chips(missing, sight[CHIPS + colour], sight[CHIPS + 5])
                 out[count + 4] = min(lacking, 4)
                 out[count + 2] = prospects(missing, lacking, sight[colour]) * MOST_POINTS + points
         count += 6
     for colour in range(5):
         out[count + colour] = colour_brings(board, colour, sight)
     return count + 5
-
-
-def lacking_chips(missing: int, colour: int, sight: list[int]) -> int:
-    """DU-B8: how many chips a board lacks to pay for the missing tiles of a line."""
-    pairs = min(sight[CHIPS + colour] // 2, missing)
-    return max(missing * 3 - pairs - sight[CHIPS + 5], 0)
 
 
 def waiting_kinds(board: Board, row: int) -> int:

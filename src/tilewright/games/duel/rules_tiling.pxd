@@ -23,8 +23,9 @@ cdef void drop_tiles(State state, Board board, int colour, int count) noexcept
 cpdef int unused_chips(Board board) noexcept
 @cython.locals(mask=int, place=int)
 cpdef int matching_chips(Board board, int colour) noexcept
-@cython.locals(missing=int, pairs=int)
+@cython.locals(matching=int, unused=int)
 cpdef bint can_pay(Board board, int line) noexcept
+cdef int lacking_chips(int missing, int matching, int unused) noexcept
 @cython.locals(missing=int, pairs=int)
 cpdef bint pays(Board board, int line, int mask) noexcept
 @cython.locals(place=int, other=int)

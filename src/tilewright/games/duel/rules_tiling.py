@@ -124,10 +124,14 @@ def matching_chips(board: Board, colour: int) -> int:
 
 def can_pay(board: Board, line: int) -> bool:
     """DU-B7: whether chips can complete a line that has a tile."""
-    missing = line + 1 - board.line_count[line]
-    pairs = end.bits(matching_chips(board, board.line_colour[line])) // 2
-    pairs = min(pairs, missing)
-    return end.bits(unused_chips(board)) >= missing * 3 - pairs
+    matching = end.bits(matching_chips(board, board.line_colour[line]))
+    unused = end.bits(unused_chips(board))
+    return lacking_chips(line + 1 - board.line_count[line], matching, unused) == 0
+
+
+def lacking_chips(missing: int, matching: int, unused: int) -> int:
+    """DU-B8: how many chips more than the unused ones, some matching, the missing tiles cost."""
+    return max(missing * 3 - min(matching // 2, missing) - unused, 0)
 
 
 def pays(board: Board, line: int, mask: int) -> bool:
