@@ -51,6 +51,21 @@ def test_equal_positions_have_equal_digests_and_events_change_them(
 @every_variant
 @few
 @given(seed=SEEDS)
+def test_a_preview_tells_what_follows_each_move(variant: Variant, seed: int) -> None:
+    game = variant.game
+    for step in list(random_game(variant, seed))[::5]:
+        before = step.position.freeze()
+        for move, key, replies in game.previews(step.position):
+            after = step.position.clone()
+            game.apply(after, move)
+            assert key == game.digest(after)
+            assert replies == len(game.distinct_moves(after))
+        assert step.position.freeze() == before
+
+
+@every_variant
+@few
+@given(seed=SEEDS)
 def test_a_net_reads_values_within_their_sizes(variant: Variant, seed: int) -> None:
     game = variant.game
     sizes = game.input_sizes(variant.options.seats)

@@ -26,8 +26,8 @@ CHUNK = 256
 """Evaluations between two looks at clock and interrupt."""
 WHOLE = 50
 """A depth that no stretch of play reaches."""
-DEPTHS = (2, 4, WHOLE)
-"""The depths of a proof: the first two only tell which moves to try first."""
+DEPTHS = (3, WHOLE)
+"""The depths of a proof: the first only tells which moves to try first."""
 PROOF_SHARE = 0.6
 """The share of a budget that may go into a proof."""
 NODES_A_MS = 1600

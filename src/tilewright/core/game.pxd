@@ -20,6 +20,13 @@ cdef class Game:
     @cython.locals(out="int[4096]", count=int, i=int)
     cpdef list distinct_moves(self, Position position)
     cpdef unsigned long long digest(self, Position position) except? 9
+    @cython.locals(out="int[4096]", count=int, i=int)
+    cdef int preview(
+        self, Position position, Position after, int *moves, unsigned long long *keys, int *replies
+    ) except -1
+    @cython.locals(moves="int[4096]", keys="unsigned long long[4096]", replies="int[4096]")
+    @cython.locals(count=int, i=int)
+    cpdef list previews(self, Position position)
     cpdef int stretch(self, Position position) except -1
     cdef int standings(self, Position position, int *points, int *merits) except -1
     cdef int guess(self, Position position, double *out) except -1

@@ -102,6 +102,29 @@ class Game:
         """A number of 64 bits that tells apart what may follow from positions of one table."""
         raise NotImplementedError
 
+    def preview(
+        self, position: Any, after: Any, moves: list[int], keys: list[int], replies: list[int]
+    ) -> int:
+        """Write moves like ``moves_once``, the digest after each, and how many may answer it.
+
+        They are tried on ``after``, another position of the same table.
+        """
+        out = [0] * 4096
+        count = self.moves_once(position, moves)
+        for i in range(count):
+            self.become(after, position)
+            replies[i] = 0
+            if self.apply(after, moves[i]) >= 0:
+                replies[i] = self.moves_once(after, out)
+            keys[i] = self.digest(after)
+        return count
+
+    def previews(self, position: Any) -> list[tuple[int, int, int]]:
+        """What ``preview`` writes, move by move."""
+        moves, keys, replies = [0] * 4096, [0] * 4096, [0] * 4096
+        count = self.preview(position, position.clone(), moves, keys, replies)
+        return [(moves[i], keys[i], replies[i]) for i in range(count)]
+
     def stretch(self, position: Any) -> int:
         """Which stretch of play this is: exact searches end where the next one begins."""
         raise NotImplementedError

@@ -19,7 +19,7 @@ cdef class Proof:
     cdef Game game
     cdef Evaluator evaluator
     cdef Ply root
-    cdef int top, stretch, answer, foreseen
+    cdef int top, stretch, answer, known
     cdef unsigned long long generation
     cdef int[4096] moves
     cdef int[65536] pool
@@ -33,6 +33,7 @@ cdef class Proof:
     cdef readonly bint is_out, is_cut
     cdef unsigned long long[::1] memory
     cdef unsigned long long[4096] keys
+    cdef int[4096] replies
     cdef Py_ssize_t entries, kept
 
     @cython.locals(k="Py_ssize_t", slot="Py_ssize_t")
@@ -57,8 +58,9 @@ cdef class Proof:
     @cython.locals(seat=int, count=int, best=int, answer=int, i=int, move=int, floor=int, value=int)
     cdef int best_of(self, Ply here, int depth, int first, int low, int high) except? -9
     cdef int try_move(self, Ply here, int move, int depth, int low, int high) except? -9
-    @cython.locals(i=int, replies=int, note="unsigned long long", value=int)
-    cdef bint foresee(self, Ply here, int depth, int first, int low, int high) except -1
+    @cython.locals(position=Position, count=int, first=int, i=int, note="unsigned long long")
+    @cython.locals(value=int, mark=float)
+    cdef int foresee(self, Ply here, int depth, int low, int high) except -1
     @cython.locals(length="Py_ssize_t", k="Py_ssize_t")
     cdef void expect(self, Py_ssize_t ply, int move) noexcept
 

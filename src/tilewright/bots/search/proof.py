@@ -61,6 +61,8 @@ class Proof:
         self.top = 0
         self.keys = [0] * 4096
         """The digests of the positions after each move of a node."""
+        self.replies = [0] * 4096
+        """How many moves may answer each of them."""
         self.expected = [0] * 4096
         """``expected[ply * 64 + k]``: the best line from there, as far as ``lengths`` tells."""
         self.lengths = [0] * 64
@@ -73,8 +75,8 @@ class Proof:
         self.generation = 0
         self.answer = NONE
         """The best move of the node that was left last."""
-        self.foreseen = 0
-        """The utility after the move that was known to be good enough."""
+        self.known = LOWEST
+        """The most that the seat to act is known to get by moves that are not searched."""
         self.nodes = 0
         self.limit = 0
         self.is_out = False
@@ -210,9 +212,11 @@ class Proof:
         self.is_cut = False
         first = self.top
         count = self.list_moves(position, hint)
-        if count >= MANY_MOVES and high - low == 1 and self.foresee(here, depth, first, low, high):
-            value = self.foreseen
-        elif position.to_act == 0:
+        self.known = LOWEST
+        self.answer = NONE
+        if count >= MANY_MOVES and high - low == 1:
+            self.foresee(here, depth, low, high)
+        if position.to_act == 0:
             value = self.best_of(here, depth, first, low, high)
         else:
             value = -self.best_of(here, depth, first, -high, -low)
@@ -224,11 +228,11 @@ class Proof:
         return value
 
     def best_of(self, here: Ply, depth: int, first: int, low: int, high: int) -> int:
-        """The most that the seat to act gets by its moves, which lie on top of the pool."""
+        """The most that the seat to act gets: what is known, or by the moves on top of the pool."""
         seat = here.position.to_act
         count = self.top - first
-        best = LOWEST
-        answer = NONE
+        best = self.known
+        answer = self.answer
         for i in range(count):
             move = self.next_move(first, i, count)
             floor = max(low, best)
@@ -255,27 +259,36 @@ class Proof:
             return self.seek(here.below, depth - 1, low, high)
         return -self.seek(here.below, depth - 1, -high, -low)
 
-    def foresee(self, here: Ply, depth: int, first: int, low: int, high: int) -> bool:
-        """Whether a move is already known to be good enough; if not, few replies come first."""
-        for i in range(first, self.top):
-            replies = 0
-            if self.step(here, self.pool[i]) >= 0:
-                replies = self.game.moves_once(here.below.position, self.moves)
-            if self.marks[i] <= 1.0:
-                self.marks[i] *= rarity(replies)
-            self.keys[i - first] = self.game.digest(here.below.position)
-        self.nodes += self.top - first
-        # In a loop of its own, memory is asked for many entries at a time.
-        for i in range(first, self.top):
-            note = self.recall(self.keys[i - first])
+    def foresee(self, here: Ply, depth: int, low: int, high: int) -> int:
+        """Drop the moves on top of the pool of which enough is known; how many stay.
+
+        None does if one is known to be good enough. Else moves with few replies come first.
+        """
+        position = here.position
+        count = self.game.preview(
+            position, here.below.position, self.moves, self.keys, self.replies
+        )
+        self.nodes += count
+        first = self.top - count
+        self.top = first
+        for i in range(count):
+            note = self.recall(self.keys[i])
             if note and depth_of(note) >= depth - 1 and settles(note, low, high):
-                value = value_of(note)
-                if value >= high if here.position.to_act == 0 else value <= low:
-                    self.foreseen = value
-                    self.answer = self.pool[i]
+                value = value_of(note) if position.to_act == 0 else -value_of(note)
+                if value > self.known:
+                    self.known = value
+                    self.answer = self.pool[first + i]
+                if value >= (high if position.to_act == 0 else -low):
                     self.is_cut = depth_of(note) != PROVED
-                    return True
-        return False
+                    self.top = first
+                    return 0
+                self.is_cut = self.is_cut or depth_of(note) != PROVED
+            else:
+                mark = self.marks[first + i]
+                self.pool[self.top] = self.pool[first + i]
+                self.marks[self.top] = mark if mark > 1.0 else mark * rarity(self.replies[i])
+                self.top += 1
+        return self.top - first
 
     def expect(self, ply: int, move: int) -> None:
         """Let a move, and what is expected after it, be the best line so far."""

@@ -70,6 +70,13 @@ class Classic(Game):
     def digest(self, position: State) -> int:
         return searching.digest(position)
 
+    def preview(
+        self, position: State, after: State, moves: list[int], keys: list[int], replies: list[int]
+    ) -> int:
+        if searching.may_empty_table(position):
+            return Game.preview(self, position, after, moves, keys, replies)
+        return searching.preview(position, after, moves, keys, replies)
+
     def stretch(self, position: State) -> int:
         return searching.stretch(position)
 

@@ -18,6 +18,8 @@ MOST_POINTS = 11
 MOST_GROUPS = 20
 SUPPLIES = 12
 """How many ways there are for a line to find what it needs on the table."""
+SPREAD = [sum((bits >> k & 1) << 5 * k for k in range(5)) for bits in range(32)]
+"""``SPREAD[bits]``: five bits, moved to five bits' distance from each other."""
 
 
 def input_sizes(seats: int) -> list[tuple[str, int]]:
@@ -60,13 +62,7 @@ def inputs(state: State, seat: int, out: list[int]) -> int:
     out[4] = min(list_groups(state, groups), MOST_GROUPS - 1)
     count = 5
     for colour in range(5):
-        for lying in range(4):
-            out[count + lying] = 0
-        for factory in range(1, state.factories + 1):
-            lying = state.tiles[factory * 5 + colour]
-            if lying and out[count + lying - 1] < MOST_FACTORIES - 1:
-                out[count + lying - 1] += 1
-        out[count + 4] = min(state.tiles[colour], MOST_IN_CENTRE - 1)
+        table_inputs(state, colour, out, count)
         out[count + 5] = state.bag[colour] // 2
         count += 6
     for turn in range(state.seats):
@@ -75,12 +71,26 @@ def inputs(state: State, seat: int, out: list[int]) -> int:
     return count
 
 
+def table_inputs(state: State, colour: int, out: list[int], count: int) -> None:
+    """Write how the tiles of a colour lie on the table."""
+    for lying in range(5):
+        out[count + lying] = 0
+    if state.on_table:
+        for factory in range(1, state.factories + 1):
+            lying = state.tiles[factory * 5 + colour]
+            if lying and out[count + lying - 1] < MOST_FACTORIES - 1:
+                out[count + lying - 1] += 1
+        out[count + 4] = min(state.tiles[colour], MOST_IN_CENTRE - 1)
+
+
 def list_groups(state: State, groups: list[int]) -> int:
     """Write the sizes of each colour's groups as bits, then those seen twice; how many in all."""
+    for colour in range(10):
+        groups[colour] = 0
+    if state.on_table == 0:
+        return 0
     found = 0
     for colour in range(5):
-        groups[colour] = 0
-        groups[5 + colour] = 0
         for source in range(state.factories + 1):
             lying = state.tiles[source * 5 + colour]
             if lying:
@@ -111,7 +121,7 @@ def first_supply(board: Board, line: int, groups: list[int]) -> int:
     fitting = 0
     larger = 0
     for colour in range(5):
-        if board.open_lines[colour] >> line & 1:
+        if groups[colour] and board.open_lines[colour] >> line & 1:
             fitting += (groups[colour] >> (line + 1) & 1) + (groups[5 + colour] >> (line + 1) & 1)
             larger |= groups[colour] >> (line + 2)
     if fitting:
@@ -147,11 +157,12 @@ def board_inputs(board: Board, grey: bool, groups: list[int], out: list[int], co
         out[count + line] = board.rows[line]
         out[count + 5 + line] = board.columns[line]
     count += 10
+    rows = 0
+    columns = 0
+    for line in range(5):
+        rows |= SPREAD[board.row_colours[line]] << line
+        columns |= SPREAD[board.column_colours[line]] << line
     for colour in range(5):
-        out[count + colour] = 0
-        out[count + 5 + colour] = 0 if grey else -1
-        for line in range(5):
-            out[count + colour] |= (board.row_colours[line] >> colour & 1) << line
-            if grey:
-                out[count + 5 + colour] |= (board.column_colours[line] >> colour & 1) << line
+        out[count + colour] = rows >> 5 * colour & 31
+        out[count + 5 + colour] = columns >> 5 * colour & 31 if grey else -1
     return count + 10

@@ -45,6 +45,7 @@ cdef void take(State state, Board board, int slot, int place) noexcept
 cdef void take_marker(State state, Board board) noexcept
 @cython.locals(colour=int)
 cdef void move_rest_to_centre(State state, int factory) noexcept
+cdef void put(Board board, int place, int colour, int count, int *lid) noexcept
 @cython.locals(placed=int)
 cdef int fill_line(Board board, int line, int colour, int count) noexcept
 cdef void drop_tiles(Board board, int colour, int count, int *lid) noexcept

@@ -238,9 +238,7 @@ def take(state: State, board: Board, slot: int, place: int) -> None:
             take_marker(state, board)
     else:
         move_rest_to_centre(state, source)
-    if place != FLOOR:
-        count -= fill_line(board, place, colour, count)
-    drop_tiles(board, colour, count, state.lid)
+    put(board, place, colour, count, state.lid)
     if state.on_table:
         state.to_act = next_seat(state, state.to_act)
     else:
@@ -263,6 +261,13 @@ def move_rest_to_centre(state: State, factory: int) -> None:
         state.tiles[factory * 5 + colour] = 0
     state.source_count[CENTRE] += state.source_count[factory]
     state.source_count[factory] = 0
+
+
+def put(board: Board, place: int, colour: int, count: int, lid: list[int]) -> None:
+    """CL-A5, CL-A8, CL-A9: tiles go to a place, and those without room there to the floor line."""
+    if place != FLOOR:
+        count -= fill_line(board, place, colour, count)
+    drop_tiles(board, colour, count, lid)
 
 
 def fill_line(board: Board, line: int, colour: int, count: int) -> int:

@@ -2,6 +2,7 @@
 
 from tilewright.core import digest as digests
 from tilewright.games.classic import rules, scoring
+from tilewright.games.classic.components import FLOOR, MARKER
 from tilewright.games.classic.state import Board, State
 
 TURN_WORD, SCORE_WORD = 1 << 62, 1 << 61
@@ -46,6 +47,42 @@ def packed_tiles(state: State, source: int) -> int:
     return word
 
 
+def may_empty_table(state: State) -> bool:
+    """Whether the next move may leave no tile on the table, or none lies there."""
+    for slot in range((state.factories + 1) * 5):
+        if state.tiles[slot] == state.on_table:
+            return True
+    return False
+
+
+def preview(
+    state: State, after: State, moves: list[int], keys: list[int], replies: list[int]
+) -> int:
+    """What may follow takes that leave tiles on the table: those of a group differ on one board."""
+    out = [0] * 300
+    count = moves_once(state, moves)
+    seat = state.to_act
+    board = after.board(seat)
+    slot = -1
+    others = 0
+    answers = 0
+    for i in range(count):
+        if rules.slot_of(moves[i]) != slot:
+            slot = rules.slot_of(moves[i])
+            after.copy(state)
+            rules.take(after, board, slot, FLOOR)
+            others = digest(after) - board_word(board, seat)
+            answers = moves_once(after, out)
+        board.copy(state.board(seat))
+        if after.marker != state.marker:
+            board.drop(MARKER)
+        colour = rules.colour_of(slot)
+        rules.put(board, rules.place_of(moves[i]), colour, state.tiles[slot], after.lid)
+        keys[i] = (others + board_word(board, seat)) & digests.MASK64
+        replies[i] = answers
+    return count
+
+
 def stretch(state: State) -> int:
     """CL-A11: taking tiles, or placing them on grey walls, in each round."""
     return state.round * 2 + (1 if state.on_table else 0)
@@ -67,11 +104,16 @@ def digest(state: State) -> int:
     for seat in range(state.seats):
         board = state.board(seat)
         scores = scores << 12 | board.score
-        key += digests.stirred(packed_board(board) << 2 | seat)
+        key += board_word(board, seat)
         if state.grey:
             key += colours_digest(board, seat)
     key += digests.stirred(SCORE_WORD | scores)
     return key & digests.MASK64
+
+
+def board_word(board: Board, seat: int) -> int:
+    """What a seat's board, but for its score and the colours on its wall, adds to a digest."""
+    return digests.stirred(packed_board(board) << 2 | seat)
 
 
 def packed_board(board: Board) -> int:

@@ -33,5 +33,4 @@ cdef class State(Position):
     cdef readonly bint grey
 
     cpdef Board board(self, int seat)
-    @cython.locals(seat=int)
     cdef void copy(self, State other) noexcept

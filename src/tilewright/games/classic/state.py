@@ -202,8 +202,12 @@ class State(Position):
         self.bag[:] = other.bag
         self.bag_count = other.bag_count
         self.lid[:] = other.lid
-        for seat in range(self.seats):
-            self.board(seat).copy(other.board(seat))
+        self.first.copy(other.first)
+        self.second.copy(other.second)
+        if self.seats > 2:
+            self.third.copy(other.third)
+        if self.seats > 3:
+            self.fourth.copy(other.fourth)
 
     def clone(self) -> "State":
         """An equal position of its own."""
