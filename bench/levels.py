@@ -41,7 +41,9 @@ RANDOM, GREEDY = "random", "greedy"
 GREEDY_ELO = 1000.0
 NEAR = (0.67, 0.77)
 """Shares that are near enough to what is wanted."""
-STEADIEST, SHAKIEST = 0.004, 0.6
+STEADIEST, SHAKIEST = 0.01, 2.0
+SENSE_OF_NERVES, LEAST_SENSE = 0.75, 0.1
+"""Moves that are worse by so much more than the nerves, and by that at least, are not made."""
 HALVINGS = 6
 SLOW, SLOWEST = 2_000, 20_000
 """Levels with more evaluations play fewer games."""
@@ -130,6 +132,11 @@ class Arena:
 # Setting
 
 
+def sense_of(nerves: float) -> float:
+    """The sense that goes with nerves."""
+    return round(max(LEAST_SENSE, SENSE_OF_NERVES * nerves), 3)
+
+
 def tuned(arena: Arena, upper: Skill, lower: Skill) -> tuple[Skill, float]:
     """The lower skill with nerves that let the upper one win as often as wanted; that share."""
     low, high = STEADIEST, SHAKIEST
@@ -142,20 +149,17 @@ def tuned(arena: Arena, upper: Skill, lower: Skill) -> tuple[Skill, float]:
         else:
             high = min(high, max(lower.nerves, STEADIEST))
         middle = (low * high) ** 0.5
-        lower = msgspec.structs.replace(
-            lower, nerves=round(middle, 4), sense=round(max(0.1, 3 * middle), 3)
-        )
+        lower = msgspec.structs.replace(lower, nerves=round(middle, 3), sense=sense_of(middle))
         share = arena.estimate(upper, lower).value or 0.0
     return lower, share
 
 
-def tune(arena: Arena) -> None:
-    """Set the levels of a game that think little, from the top down; the others play their best."""
+def tune(arena: Arena, top: str) -> None:
+    """Set the levels of a game below the top one, from there down; the others stay as they are."""
     key = arena.game.key
-    quick = [name for name in NAMES if skill_of(name, key).evaluations <= SLOW]
-    upper = skill_of(quick[-1], key)
-    found = {quick[-1]: upper}
-    for name in reversed(quick[:-1]):
+    upper = skill_of(top, key)
+    found: dict[str, Skill] = {}
+    for name in reversed(NAMES[: NAMES.index(top)]):
         upper, share = tuned(arena, upper, skill_of(name, key))
         found[name] = upper
         print(f"{key}: {name:10} loses {share:.1%} to the level above, {upper}", flush=True)
@@ -265,14 +269,17 @@ def main() -> None:
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--pairs", type=int, default=100, help="deals for each two levels")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--top", choices=NAMES, default="veteran", help="`tune` begins below it")
     given = parser.parse_args()
     if given.task == "table":
         show_table()
         return
     game = game_of(given.game)
     options = game.options(parse_assignments(given.option))
-    task, seed = (tune, TUNE_SEED) if given.task == "tune" else (rate, RATE_SEED)
-    task(Arena(game, options, given.pairs, given.jobs, seed))
+    if given.task == "tune":
+        tune(Arena(game, options, given.pairs, given.jobs, TUNE_SEED), given.top)
+    else:
+        rate(Arena(game, options, given.pairs, given.jobs, RATE_SEED))
 
 
 if __name__ == "__main__":

@@ -98,3 +98,38 @@ def test_without_taste_nothing_is_preferred() -> None:
     persona = Persona(Indifferent(), replace(Character(), eyesight=None), 1)
     ranked = persona.think(variant.game, position, Budget()).ranked
     assert {one.value for one in ranked} == {0.5}
+
+
+class Opinionated(Bot):
+    """Likes each move a little less than the one before, the last one less by its spread."""
+
+    name = "opinionated"
+
+    def __init__(self, spread: float) -> None:
+        self.spread = spread
+
+    def think(self, game: Game, position: Position, budget: Budget) -> Report:
+        moves = game.distinct_moves(position)
+        step = self.spread / (len(moves) - 1)
+        return Report(
+            tuple(Ranked(move, 0.9 - step * place) for place, move in enumerate(moves)),
+            0,
+            "complete",
+        )
+
+
+def mistakes(spread: float) -> list[float]:
+    """By how much a nervous persona mistakes each move, in the order of moves."""
+    variant = VARIANTS[0]
+    position = seat_to_act(variant, 4).position
+    thinker = Opinionated(spread)
+    values = {one.move: one.value for one in thinker.think(variant.game, position, Budget()).ranked}
+    felt = Persona(thinker, Character(nerves=0.5), 1).think(variant.game, position, Budget()).ranked
+    return [one.value - values[one.move] for one in sorted(felt, key=lambda one: one.move)]
+
+
+def test_mistakes_are_as_large_as_what_is_at_stake_but_not_larger_than_a_quarter() -> None:
+    small, tenfold = mistakes(0.02), mistakes(0.2)
+    assert any(small)
+    assert tenfold == pytest.approx([10 * one for one in small])
+    assert mistakes(0.8) == pytest.approx(mistakes(0.25))

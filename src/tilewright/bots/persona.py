@@ -2,6 +2,7 @@
 
 A persona never throws dice over moves. It overlooks what does not catch the eye, cares more or less
 for the others' boards, and mistakes the value of moves by a little; what it mistakes, it plays.
+Mistakes are small where little is at stake, so it plays on with care in games that are decided.
 """
 
 from dataclasses import dataclass, replace
@@ -13,6 +14,8 @@ from tilewright.core.game import Game
 
 POINTS = 40.0
 """Points that weigh as much as a whole win for a builder who minds only the own board."""
+LARGEST_STAKE = 0.25
+"""The greatest difference of utility between the best and the worst move that shakes a hand."""
 STEPS = 12
 """Uniform numbers that add up to a bell curve of deviation one."""
 
@@ -28,7 +31,7 @@ class Character:
     taste: float = 0.0
     """How much it prefers what pays its own board at once, in wins for POINTS points."""
     nerves: float = 0.0
-    """The deviation by which it mistakes the value of a move, in utility."""
+    """The deviation by which it mistakes the value of a move, as a share of what is at stake."""
     sense: float = 1.0
     """The greatest loss of utility that it still falls for."""
 
@@ -51,11 +54,12 @@ class Persona(Bot):
         felt = [
             replace(one, value=self.feeling(one, seat) + self.liking(gains, one)) for one in seen
         ]
-        bound = max(one.value for one in felt) - self.character.sense
+        best, worst = max(one.value for one in felt), min(one.value for one in felt)
+        deviation = self.character.nerves * min(best - worst, LARGEST_STAKE)
         liked = [
-            replace(one, value=one.value + self.character.nerves * self.swing(), is_exact=False)
+            replace(one, value=one.value + deviation * self.swing(), is_exact=False)
             for one in felt
-            if one.value >= bound
+            if one.value >= best - self.character.sense
         ]
         liked.sort(key=lambda one: -one.value)
         return replace(report, ranked=tuple(liked))
