@@ -43,7 +43,7 @@ NEAR = (0.67, 0.77)
 """Shares that are near enough to what is wanted."""
 STEADIEST, SHAKIEST = 0.01, 2.0
 SENSE_OF_NERVES, LEAST_SENSE = 0.75, 0.1
-"""Moves that are worse by so much more than the nerves, and by that at least, are not made."""
+"""Sense is so much of the nerves, three deviations at the largest stake, but at least so much."""
 HALVINGS = 6
 SLOW, SLOWEST = 2_000, 20_000
 """Levels with more evaluations play fewer games."""
