@@ -39,8 +39,12 @@ TABLES: tuple[tuple[str, dict[str, str]], ...] = (
     ("duel", {}),
     ("classic", {"seats": "3"}),
     ("classic", {"seats": "4"}),
+    ("classic", {"seats": "3", "wall": "grey"}),
+    ("classic", {"seats": "4", "wall": "grey"}),
     ("pavilion", {"seats": "3"}),
     ("pavilion", {"seats": "4"}),
+    ("pavilion", {"seats": "3", "side": "grey"}),
+    ("pavilion", {"seats": "4", "side": "grey"}),
 )
 LINES = (
     Line("classic", {}, "alphabeta", 2.0, FIRST),
