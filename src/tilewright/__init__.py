@@ -1,15 +1,89 @@
-"""Tile-drafting board games of the Azul family: exact rules, bots and research environments."""
+"""Tile-drafting board games of the Azul family: exact rules, bots and research environments.
+
+``import tilewright as tw`` gives the small API that docs/api.md teaches. Its names are loaded when
+they are first used, so that importing tilewright costs next to nothing.
+"""
 
 import importlib
 import os
-from importlib.metadata import version
 
-from tilewright import _pure
+TYPE_CHECKING = False
+"""True to type checkers, which know it by its name; ``typing`` would double the time to import."""
+if TYPE_CHECKING:
+    from tilewright.analysis.report import Review as Review
+    from tilewright.analysis.review import review as review
+    from tilewright.api.bots import Bot as Bot
+    from tilewright.api.bots import Choice as Choice
+    from tilewright.api.bots import Report as Report
+    from tilewright.api.bots import bot as bot
+    from tilewright.api.bots import bot_names as bot_names
+    from tilewright.api.game import Game as Game
+    from tilewright.api.game import game_names as game_names
+    from tilewright.api.game import new_game as new_game
+    from tilewright.api.game import parse_position as parse_position
+    from tilewright.api.game import resume as resume
+    from tilewright.api.moves import Move as Move
+    from tilewright.api.pictures import svg as svg
+    from tilewright.core.errors import IllegalMoveError as IllegalMoveError
+    from tilewright.core.errors import NotationError as NotationError
+    from tilewright.core.errors import TilewrightError as TilewrightError
+    from tilewright.core.outcome import Outcome as Outcome
+    from tilewright.core.position import Position as Position
+    from tilewright.records.record import Record as Record
+    from tilewright.records.saving import load as load
 
-__version__ = version("tilewright")
+    __version__: str
+
+LAZY = {
+    "Bot": "api.bots",
+    "Choice": "api.bots",
+    "Game": "api.game",
+    "IllegalMoveError": "core.errors",
+    "Move": "api.moves",
+    "NotationError": "core.errors",
+    "Outcome": "core.outcome",
+    "Position": "core.position",
+    "Record": "records.record",
+    "Report": "api.bots",
+    "Review": "analysis.report",
+    "TilewrightError": "core.errors",
+    "bot": "api.bots",
+    "bot_names": "api.bots",
+    "game_names": "api.game",
+    "load": "records.saving",
+    "new_game": "api.game",
+    "parse_position": "api.game",
+    "resume": "api.game",
+    "review": "analysis.review",
+    "svg": "api.pictures",
+}
+"""The names of the API, each with the module that it is loaded from."""
+
+__all__ = [*LAZY, "is_compiled"]  # noqa: PLE0604 (the names are those of the table)
 
 if os.environ.get("TILEWRIGHT_PURE") == "1":
+    from tilewright import _pure
+
     _pure.install()
+
+
+if not TYPE_CHECKING:  # so that a type checker notices a name that there is not
+
+    def __getattr__(name: str) -> object:
+        if name == "__version__":
+            # Reading it takes most of the time that an import of everything else does.
+            from importlib.metadata import version  # noqa: PLC0415
+
+            return version("tilewright")
+        if name not in LAZY:
+            raise AttributeError(f"module 'tilewright' has no attribute {name!r}")
+        value = getattr(importlib.import_module(f"tilewright.{LAZY[name]}"), name)
+        globals()[name] = value
+        return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *LAZY, "__version__"})
 
 
 def is_compiled() -> bool:

@@ -1,6 +1,6 @@
 """The end of the game: bonuses, ranking, ties."""
 
-from tests.classic.setting import board, end_round, field, play, table
+from tests.classic.positions import board, end_round, field, play, table
 from tests.rules import rule
 from tilewright.games.classic.game import CLASSIC
 

@@ -1,9 +1,10 @@
 """Errors that other implementations really made. None of them may come back here."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.classic.setting import board, board_of, draw, end_round, field, play, table, words
+from tests.classic.positions import board, board_of, draw, end_round, field, play, table, words
+from tests.effort import examples
 from tests.games import VARIANTS, random_game
 from tests.rules import rule
 from tilewright.games.classic.game import CLASSIC
@@ -24,7 +25,7 @@ def tile_count(state: State) -> int:
     return count
 
 
-@settings(max_examples=10)
+@examples(4)
 @given(seed=st.integers(0, 2**32))
 def test_no_tile_ever_vanishes(seed: int) -> None:
     for variant in CLASSIC_VARIANTS:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.classic.setting import board, board_of, end_round, field, play, table, words
+from tests.classic.positions import board, board_of, end_round, field, play, table, words
 from tests.rules import rule
 from tilewright.core.errors import IllegalMoveError
 from tilewright.games.classic.game import CLASSIC

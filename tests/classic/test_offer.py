@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.classic.setting import board, board_of, draw, field, play, table, words
+from tests.classic.positions import as_state, board, board_of, draw, field, play, table, words
 from tests.rules import rule
 from tilewright.core.errors import IllegalMoveError
 from tilewright.games.classic.game import CLASSIC
@@ -11,7 +11,7 @@ from tilewright.games.classic.game import CLASSIC
 @pytest.mark.parametrize(("seats", "factories"), [(2, 5), (3, 7), (4, 9)])
 @rule("CL-S1", "CL-S2", "CL-S3", "CL-S4", "CL-S5")
 def test_a_table_is_laid_by_the_number_of_seats(seats: int, factories: int) -> None:
-    start = CLASSIC.start(CLASSIC.options({"seats": str(seats)}))
+    start = as_state(CLASSIC.start(CLASSIC.options({"seats": str(seats)})))
     described = CLASSIC.describe(start)
     assert described["factories"] == [[]] * factories
     assert set(described["bag"].values()) == {20}
@@ -22,7 +22,7 @@ def test_a_table_is_laid_by_the_number_of_seats(seats: int, factories: int) -> N
 
 @rule("CL-S6")
 def test_factories_are_filled_one_after_another_with_four_tiles() -> None:
-    start = CLASSIC.start(CLASSIC.options())
+    start = as_state(CLASSIC.start(CLASSIC.options()))
     draw(start, "BBBBYRK")
     assert CLASSIC.describe(start)["factories"][:3] == [
         ["blue"] * 4,

@@ -8,9 +8,10 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS, Variant, apply_step, random_game
 from tilewright.games.classic.game import CLASSIC
 
@@ -83,7 +84,7 @@ def final_bonus(wall: list[list[str | None]]) -> int:
 
 
 @every_variant
-@settings(max_examples=8)
+@examples(3)
 @given(seed=st.integers(0, 2**32))
 def test_the_legal_moves_are_those_the_table_allows(variant: Variant, seed: int) -> None:
     for step in random_game(variant, seed):
@@ -97,7 +98,7 @@ def test_the_legal_moves_are_those_the_table_allows(variant: Variant, seed: int)
 
 
 @every_variant
-@settings(max_examples=8)
+@examples(3)
 @given(seed=st.integers(0, 2**32))
 def test_scores_change_as_the_walls_and_floors_tell(variant: Variant, seed: int) -> None:
     for step in random_game(variant, seed):

@@ -1,6 +1,6 @@
 """Phase C: the next round, and what happens when tiles run short."""
 
-from tests.classic.setting import board, draw, field, play, table
+from tests.classic.positions import board, draw, field, play, table
 from tests.rules import rule
 from tilewright.games.classic.game import CLASSIC
 from tilewright.games.classic.state import State

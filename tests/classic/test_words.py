@@ -1,15 +1,10 @@
-"""What is told to people: moves and scoring in words, the drawn table, renamed seats."""
+"""Moves and scoring in words."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from tests.classic.setting import board, play, table
-from tests.games import VARIANTS, Variant, apply_step, random_game
+from tests.classic.positions import board, play, table
 from tilewright.games.classic.game import CLASSIC
-from tilewright.games.classic.state import State, thaw
-
-CLASSIC_VARIANTS = [variant for variant in VARIANTS if variant.game is CLASSIC]
+from tilewright.games.classic.state import State
 
 
 @pytest.mark.parametrize(
@@ -58,43 +53,3 @@ def test_the_end_of_the_game_in_words() -> None:
 def test_a_move_within_a_round_needs_no_further_words() -> None:
     before = table(factories="BBYR,KKKK")
     assert said_after(before, "1B>2") == []
-
-
-def test_the_drawn_table_shows_every_tile_as_a_letter() -> None:
-    own = board(lines="-,KK,-,-,-", wall="B..../...../...../...../.....", floor="*Y", score=7)
-    state = table(own, board(), act=2, marker=1, factories="RRWW")
-    drawn = ["".join(text for text, _ in line) for line in CLASSIC.draw(CLASSIC.view(state, None))]
-    assert "1:RRWW" in drawn[1]
-    assert drawn[4].startswith("  Seat 1  score 7  starts")
-    assert "▶ Seat 2  score 0" in drawn[4]
-    assert drawn[5].startswith("  1         · ▸ B y r k w ")
-    assert drawn[6].startswith("  2       K K ▸ w b y r k ")
-    assert drawn[10].startswith("  F *  Y  -2 -2 -2 -3 -3 ")
-
-
-def rotated(state: State) -> State:
-    """The same table, its seats renamed: seat 2 is now seat 1, and so on round the table."""
-    numbers = list(state.freeze())
-    seats = state.seats
-
-    def renamed(seat: int) -> int:
-        return (seat - 1) % seats if seat >= 0 else seat
-
-    head = [*numbers[:3], *(renamed(seat) for seat in numbers[3:6]), *numbers[6:66]]
-    boards = [state.board((seat + 1) % seats).freeze() for seat in range(seats)]
-    return thaw((*head, *(number for frozen in boards for number in frozen)))
-
-
-@pytest.mark.parametrize("variant", CLASSIC_VARIANTS, ids=str)
-@settings(max_examples=5)
-@given(seed=st.integers(0, 2**32))
-def test_the_rules_do_not_care_how_seats_are_named(variant: Variant, seed: int) -> None:
-    for step in random_game(variant, seed):
-        position = step.position
-        assert isinstance(position, State)
-        other = rotated(position)
-        assert CLASSIC.legal_moves(other) == CLASSIC.legal_moves(position)
-        after = position.clone()
-        apply_step(CLASSIC, after, step)
-        apply_step(CLASSIC, other, step)
-        assert rotated(after) == other

@@ -16,7 +16,7 @@ def test_the_generator_is_splitmix64() -> None:
     assert [chance.bits() for _ in published] == [number >> 32 for number in published]
 
 
-@given(seed=st.integers(), n=st.integers(1, 2**31 - 1))
+@given(seed=st.integers(0, 2**64 - 1), n=st.integers(1, 2**31 - 1))
 def test_numbers_stay_below_their_bound_and_repeat_for_a_seed(seed: int, n: int) -> None:
     first, second = Chance(seed), Chance(seed)
     for _ in range(5):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.duel.setting import Seat, field, play, table
+from tests.duel.positions import Seat, field, play, table
 from tests.rules import rule
 from tilewright.core.outcome import Outcome
 from tilewright.games.duel.components import GOALS

@@ -4,11 +4,12 @@ import json
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import Variant, apply_step, random_game
-from tests.golden.observe import signature
+from tests.golden.golden_values import signature
 from tests.rules import rule
 from tilewright.core.chance import Chance
 from tilewright.core.errors import IllegalMoveError
@@ -39,7 +40,7 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-@settings(max_examples=3)
+@examples(2)
 @given(seed=SEEDS)
 @rule("DU-G1", "DU-S6", "DU-A2", "DU-A18")
 def test_random_games_keep_every_law(variant: Variant, seed: int) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.duel.setting import Seat, field, part, play, table, ways, words
+from tests.duel.positions import Seat, field, part, play, table, ways, words
 from tests.rules import rule
 from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE

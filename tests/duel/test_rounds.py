@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.duel.setting import Seat, deal, field, part, play, score, table, tiling, ways, words
+from tests.duel.positions import Seat, deal, field, part, play, score, table, tiling, ways, words
 from tests.rules import rule
 from tilewright.core.position import CHANCE
 from tilewright.games.duel.state import State

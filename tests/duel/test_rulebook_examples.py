@@ -1,6 +1,6 @@
 """Every worked example of the rulebook."""
 
-from tests.duel.setting import Seat, field, part, play, score, table, tiling, words
+from tests.duel.positions import Seat, field, part, play, score, table, tiling, words
 from tests.rules import rule
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.duel.setting import deal, field, part, play, set_up, ways, words
+from tests.duel.positions import as_state, deal, field, part, play, set_up, ways, words
 from tests.rules import rule
 from tilewright.core.errors import OptionsError
 from tilewright.core.options import read_files
@@ -12,7 +12,7 @@ from tilewright.games.duel.game import DUEL
 
 @rule("DU-S1", "DU-S2", "DU-S3", "DU-S6")
 def test_a_table_is_laid_for_two_seats() -> None:
-    described = DUEL.describe(DUEL.start(DUEL.options()))
+    described = DUEL.describe(as_state(DUEL.start(DUEL.options())))
     assert set(described["bag"].values()) == {13}
     assert [board["score"] for board in described["boards"]] == [5, 5]
     assert [board["tokens"] for board in described["boards"]] == [2, 2]
@@ -26,7 +26,7 @@ def test_a_table_is_laid_for_two_seats() -> None:
 
 @rule("DU-S4", "DU-A5")
 def test_each_plate_of_the_display_shows_its_back_first() -> None:
-    state = DUEL.start(DUEL.options())
+    state = as_state(DUEL.start(DUEL.options()))
     assert ways(state) == {"+S": 9, "+J": 9}
     play(state, "+S")
     assert len(ways(state)) == 9
@@ -49,7 +49,7 @@ def test_the_large_factory_is_filled_first() -> None:
 
 @rule("DU-S7")
 def test_five_equal_tiles_go_back_and_are_drawn_again() -> None:
-    state = DUEL.start(DUEL.options())
+    state = as_state(DUEL.start(DUEL.options()))
     play(state, "+S", "+KTBS", "+J", "+KTBJ", "+S", "+TRBS", "+J")
     deal(state, "BBBB")
     assert ways(state)["+B"] == 9
@@ -92,7 +92,7 @@ def test_the_seat_that_does_not_start_picks_first() -> None:
 
 @rule("DU-S5")
 def test_tablets_can_be_drawn_one_by_one() -> None:
-    state = DUEL.start(DUEL.options({"tablets": "random3"}))
+    state = as_state(DUEL.start(DUEL.options({"tablets": "random3"})))
     assert set(ways(state).values()) == {1}
     assert len(ways(state)) == 8
     play(state, "+goal:border")
@@ -101,7 +101,7 @@ def test_tablets_can_be_drawn_one_by_one() -> None:
     play(state, "+goal:jokers", "+goal:corners")
     assert field(state, "goals") == "border+corners+jokers"
     assert field(state, "stage") == "display"
-    four = DUEL.start(DUEL.options({"tablets": "random4"}))
+    four = as_state(DUEL.start(DUEL.options({"tablets": "random4"})))
     play(four, "+goal:border", "+goal:jokers", "+goal:corners")
     assert words(four) == ["+goal:rows", "+goal:colour_rows"]
 
@@ -110,8 +110,12 @@ def test_tablets_can_be_drawn_one_by_one() -> None:
 def test_tablets_can_be_chosen() -> None:
     options = DUEL.options({"tablets": "jokers+rows+border"})
     assert options["tablets"] == "rows+border+jokers"
-    assert DUEL.describe(DUEL.start(options))["goals"] == ["rows", "border", "jokers"]
-    assert DUEL.describe(DUEL.start(DUEL.options()))["goals"] == ["rows", "columns", "diagonals"]
+    assert DUEL.describe(as_state(DUEL.start(options)))["goals"] == ["rows", "border", "jokers"]
+    assert DUEL.describe(as_state(DUEL.start(DUEL.options())))["goals"] == [
+        "rows",
+        "columns",
+        "diagonals",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.duel.setting import Seat, field, part, play, score, table, tiling, words
+from tests.duel.positions import Seat, field, part, play, score, table, tiling, words
 from tests.rules import rule
 from tilewright.core.errors import IllegalMoveError
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.games import VARIANTS, Variant
-from tests.golden.observe import (
+from tests.golden.golden_values import (
     COUNTS,
     FOLDER,
     perft_counts,

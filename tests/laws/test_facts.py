@@ -5,9 +5,10 @@ import re
 from string import Formatter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS, Variant, apply_step, random_game
 from tilewright.core.chance import Chance
 from tilewright.core.errors import IllegalMoveError
@@ -17,7 +18,7 @@ from tilewright.games.registry import GAMES
 
 SEEDS = st.integers(0, 2**64 - 1)
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
-some = settings(max_examples=12)
+some = examples(3)
 
 
 def points(facts: list[Json], seats: int) -> list[int]:
@@ -87,7 +88,7 @@ def test_rounds_and_the_end_are_told_once_each(variant: Variant, seed: int) -> N
 
 
 @every_variant
-@settings(max_examples=3)
+@examples(2)
 @given(seed=SEEDS)
 def test_every_legal_move_can_be_foreseen(variant: Variant, seed: int) -> None:
     game = variant.game

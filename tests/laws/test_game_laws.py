@@ -7,9 +7,10 @@ import pickle
 from copy import deepcopy
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS, Variant, apply_step, last_position, random_game
 from tilewright.core.chance import Chance
 from tilewright.core.errors import IllegalMoveError, NotationError
@@ -20,8 +21,8 @@ from tilewright.games.registry import GAMES
 
 SEEDS = st.integers(0, 2**64 - 1)
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
-few = settings(max_examples=5)
-some = settings(max_examples=12)
+few = examples(2)
+some = examples(3)
 
 
 @every_variant
@@ -177,7 +178,9 @@ def test_text_and_data_round_trip(variant: Variant, seed: int) -> None:
 @given(seed=SEEDS)
 def test_every_legal_move_has_one_word_and_one_description(variant: Variant, seed: int) -> None:
     game = variant.game
-    for step in random_game(variant, seed):
+    for number, step in enumerate(random_game(variant, seed)):
+        if number % 3:
+            continue
         legal = game.legal_moves(step.position)
         words = [game.format_move(move) for move in legal]
         assert len(set(words)) == len(legal)
@@ -197,16 +200,19 @@ def test_every_legal_move_has_one_word_and_one_description(variant: Variant, see
 def test_views_and_descriptions_are_data(variant: Variant, seed: int) -> None:
     game = variant.game
     viewers = [None, *range(variant.options.seats)]
-    for step in random_game(variant, seed):
+    for number, step in enumerate(random_game(variant, seed)):
+        if number % 3:
+            continue
         described = game.describe(step.position)
         assert json.loads(json.dumps(described)) == described
+        public = game.view(step.position, None)
         for seat in viewers:
             view = game.view(step.position, seat)
             assert json.loads(json.dumps(view)) == view
             assert view["viewer"] == (None if seat is None else seat + 1)
             is_public = seat is None or game.private_text(step.position, seat) is None
             assert is_public or game.has_secrets
-            seen_by_all = {**game.view(step.position, None), "viewer": view["viewer"]}
+            seen_by_all = {**public, "viewer": view["viewer"]}
             assert (view == seen_by_all) == is_public
         assert game.has_secrets or game.sees_alone(step.position) is None
 
@@ -225,16 +231,9 @@ def test_a_drawn_table_fits_a_terminal(variant: Variant, seed: int) -> None:
 @every_variant
 @few
 @given(seed=SEEDS)
-def test_features_are_numbers_with_names(variant: Variant, seed: int) -> None:
-    game = variant.game
-    names = game.feature_names(variant.options.seats)
-    assert len(set(names)) == len(names)
+def test_every_seat_has_an_estimate(variant: Variant, seed: int) -> None:
     for step in random_game(variant, seed):
-        for seat in range(variant.options.seats):
-            numbers = game.features(step.position, seat)
-            assert len(numbers) == len(names)
-            assert all(math.isfinite(number) for number in numbers)
-        estimates = game.estimates(step.position)
+        estimates = variant.game.estimates(step.position)
         assert len(estimates) == variant.options.seats
         assert all(math.isfinite(guess) for guess in estimates)
 

@@ -1,9 +1,10 @@
 """Where all points of a game came from."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS, Variant, apply_step, random_game
 from tilewright.core.position import CHANCE
 from tilewright.records.ledger import all_facts, breakdown
@@ -22,7 +23,7 @@ def steps_of(variant: Variant, seed: int) -> list[Step]:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-@settings(max_examples=12)
+@examples(3)
 @given(seed=st.integers(0, 2**64 - 1))
 def test_a_breakdown_adds_up_to_the_final_scores(variant: Variant, seed: int) -> None:
     game = variant.game

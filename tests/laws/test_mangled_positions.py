@@ -1,9 +1,10 @@
 """Position texts with a fault put in: refused with a reason, or still a sound position."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS, Variant, random_game
 from tilewright.core.chance import Chance
 from tilewright.core.errors import NotationError
@@ -14,7 +15,7 @@ ALPHABET = st.characters(codec="utf-8") | st.sampled_from("BYRKW-.,:/=*012345678
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-@settings(max_examples=60)
+@examples(20)
 @given(data=st.data())
 def test_a_mangled_position_is_refused_or_sound(variant: Variant, data: st.DataObject) -> None:
     game = variant.game

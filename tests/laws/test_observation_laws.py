@@ -4,9 +4,10 @@ import json
 from array import array
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS, Variant, apply_step, random_game
 from tilewright.core.blocks import COUNT, ONE_OF
 from tilewright.core.layout import Layout, fill_mask, pack_row, unpack_row
@@ -14,7 +15,7 @@ from tilewright.core.position import Position
 
 SEEDS = st.integers(0, 2**64 - 1)
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
-few = settings(max_examples=2)
+few = examples(2)
 
 
 def layout_of(variant: Variant) -> Layout:

@@ -1,16 +1,17 @@
 """What every game promises to searches and nets, shown over random legal games."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS, Variant, apply_step, last_position, random_game
-from tilewright.bots.search.evaluation import HandEvaluator
+from tilewright.bots.search.evaluation import HeuristicEvaluator
 from tilewright.core.position import OVER
 
 SEEDS = st.integers(0, 2**64 - 1)
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
-few = settings(max_examples=4)
+few = examples(2)
 
 
 @every_variant
@@ -98,7 +99,7 @@ def test_a_finished_game_is_judged_as_it_ended(variant: Variant, seed: int) -> N
     end = last_position(variant, seed)
     assert end.to_act == OVER
     outcome = variant.game.outcome(end)
-    shares, scores = HandEvaluator().judgement(variant.game, end)
+    shares, scores = HeuristicEvaluator().evaluated(variant.game, end)
     assert shares == pytest.approx(outcome.win_shares)
     assert scores == list(outcome.scores)
 

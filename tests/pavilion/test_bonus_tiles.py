@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.pavilion.setting import (
+from tests.pavilion.positions import (
+    EVERY_SPACE,
     NONE,
     board,
     draw,
@@ -10,6 +11,7 @@ from tests.pavilion.setting import (
     hand_of,
     play,
     rest_of,
+    score_of,
     table,
     words,
 )
@@ -120,11 +122,102 @@ def test_the_supply_is_refilled_at_the_end_of_the_turn() -> None:
 
 
 @rule("SP-B14")
-def test_a_turn_without_bonus_tiles_refills_nothing() -> None:
+def test_a_placement_without_bonus_tiles_refills_the_supply() -> None:
     state = play(table(board(hand="OO"), board(hand="RR"), supply="PPP"), "O1:O")
+    assert field(state, "act") == "refill1"
+    draw(state, "YYYYYYY")
+    assert field(state, "supply") == "PPPYYYYYYY"
+    assert field(state, "act") == "2"
+
+
+@rule("SP-B14", "SP-B15")
+def test_a_pass_refills_the_supply_before_the_next_turn() -> None:
+    state = play(table(board(hand="OO"), board(hand="RR"), supply="PPPPPPPPP"), "pass:OO")
+    assert field(state, "act") == "refill1"
+    draw(state, "B")
+    assert field(state, "supply") == "PPPPPPPPPB"
+    assert field(state, "act") == "2"
+
+
+@rule("SP-B14", "SP-C1")
+def test_the_last_pass_of_a_round_refills_the_supply_before_the_factories() -> None:
+    state = play(table(board(), board(hand="RR"), act=2, supply="PPPPPPPP"), "pass:RR")
+    assert field(state, "act") == "refill2"
+    assert field(state, "round") == "1"
+    draw(state, "BB")
+    assert field(state, "supply") == "PPPPPPPPBB"
+    assert field(state, "act") == "deal"
+    assert field(state, "round") == "2"
+    draw(state, "Y")
+    assert field(state, "factories") == "Y,-,-,-,-"
+
+
+@rule("SP-B14", "SP-C3", "SP-C4")
+def test_the_supply_takes_the_last_tiles_before_the_factories() -> None:
+    """Three full boards leave six tiles; the seat that has them gives up four."""
+    spaces = f"{EVERY_SPACE} C1=P C2=G C3=O C4=Y C5=B C6=R"
+    boards = board(spaces), board(spaces), board(spaces, hand=COLOURS)
+    state = play(table(*boards, act=3, supply="-", round_number=5), "pass:PG")
+    assert field(state, "act") == "refill3"
+    draw(state, "OYBR")
+    assert field(state, "supply") == "OYBR"
+    assert field(state, "round") == "6"
+    assert field(state, "factories") == "-,-,-,-,-,-,-"
+    assert field(state, "act") == "3"
+
+
+@rule("SP-B14", "SP-E1")
+def test_the_pass_that_ends_the_game_refills_the_supply_like_any_other() -> None:
+    state = table(board(), board(hand="RR", score=9), act=2, supply="PPPPPPPPP", round_number=6)
+    play(state, "pass")
+    assert field(state, "act") == "refill2"
+    assert score_of(state, 2) == 7
+    draw(state, "B")
+    assert field(state, "act") == "over"
+    assert score_of(state, 2) == 7
+
+
+@rule("SP-B14", "SP-B18")
+def test_a_seat_that_passes_by_itself_has_no_turn_that_ends() -> None:
+    state = table(board(hand="OO"), board(), board(hand="RR"), supply="PPPPPPPPP")
+    play(state, "O1:O")
+    assert field(state, "act") == "refill1"
+    draw(state, "B")
+    assert field(state, "act") == "3"
+
+
+@rule("SP-B14")
+def test_the_tower_is_drawn_from_when_the_bag_is_empty_at_the_end_of_any_turn() -> None:
+    own = board(hand="OOR")
+    state = table(own, board(hand=rest_of(own, "PB", "GG")), supply="PB", tower="GG")
+    play(state, "O2:O")
+    assert field(state, "bag") == "P0,G2,O1,Y0,B0,R0"
+    draw(state, "GOG")
+    assert field(state, "supply") == "PGGOB"
+    assert field(state, "act") == "2"
+
+
+@rule("SP-B14")
+def test_a_full_supply_is_left_alone() -> None:
+    state = play(table(board(hand="OO"), board(hand="RR")), "O1:O", "pass:R")
+    assert field(state, "act") == "1"
+
+
+@rule("SP-B14")
+@pytest.mark.parametrize("move", ["O1:O", "pass:OO"])
+def test_by_version_1_only_a_turn_with_a_bonus_tile_refilled_the_supply(move: str) -> None:
+    state = play(table(board(hand="OO"), board(hand="RR"), supply="PPP", version=1), move)
     assert field(state, "act") == "2"
     assert field(state, "supply") == "PPP"
-    play(state, "pass:RR", "pass:O")
+    state = table(board("O5", hand="OOOOOO"), OTHER, supply="PPGG", version=1)
+    play(state, "O6:O", "SP", "SP", "SG")
+    assert field(state, "act") == "refill1"
+
+
+@rule("SP-B14", "SP-C1")
+def test_by_version_1_a_short_supply_stayed_short_into_the_next_round() -> None:
+    state = table(board(hand="O"), board(hand="RR"), supply="PPP", version=1)
+    play(state, "pass:O", "pass:RR")
     assert field(state, "act") == "deal"
     draw(state, "Y")
     assert field(state, "supply") == "PPP"
@@ -158,12 +251,15 @@ def test_of_a_short_supply_what_is_there_is_taken() -> None:
     assert field(state, "act") == "refill1"
 
 
-@rule("SP-B13")
-def test_an_empty_supply_gives_nothing_and_is_not_refilled() -> None:
+@rule("SP-B13", "SP-B14")
+def test_an_empty_supply_gives_nothing_and_is_refilled_at_the_end_of_the_turn() -> None:
     state = play(scarce("", "RRR", ""), "O6:O")
     assert field(state, "bonus") == "0"
+    assert hand_of(state, 1) == "-"
+    assert field(state, "act") == "refill1"
+    draw(state, "RRROOOOO")
+    assert field(state, "supply") == "OOOOORRR"
     assert field(state, "act") == "2"
-    assert field(state, "supply") == "-"
 
 
 @rule("SP-C2", "SP-B14")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.pavilion.setting import (
+from tests.pavilion.positions import (
     EVERY_SPACE,
     board,
     board_of,

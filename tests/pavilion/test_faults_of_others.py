@@ -1,6 +1,6 @@
 """Errors that other implementations really made. None of them may come back here."""
 
-from tests.pavilion.setting import (
+from tests.pavilion.positions import (
     NONE,
     board,
     board_of,

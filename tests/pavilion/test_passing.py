@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.pavilion.setting import board, board_of, draw, field, play, score_of, table, words
+from tests.pavilion.positions import board, board_of, draw, field, play, score_of, table, words
 from tests.rules import rule
 from tilewright.games.pavilion.moves import KEEPINGS
 

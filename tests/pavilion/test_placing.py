@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.pavilion.setting import (
+from tests.pavilion.positions import (
     board,
     board_of,
     draw,

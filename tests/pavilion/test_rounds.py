@@ -1,6 +1,6 @@
 """Phase 3: the next round, and what happens when tiles run short."""
 
-from tests.pavilion.setting import (
+from tests.pavilion.positions import (
     EVERY_SPACE,
     FULL_SUPPLY,
     NONE,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.pavilion.setting import (
+from tests.pavilion.positions import (
     board,
     board_of,
     draw,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.pavilion.setting import (
+from tests.pavilion.positions import (
+    as_state,
     board,
     board_of,
     draw,
@@ -158,7 +159,7 @@ def test_a_refused_take_is_told_why(move: str, reason: str) -> None:
 @rule("SP-S1", "SP-S2", "SP-S3", "SP-S4", "SP-S5", "SP-S6", "SP-S7")
 @pytest.mark.parametrize(("seats", "factories"), [(2, 5), (3, 7), (4, 9)])
 def test_supply_first_then_factories_in_order(seats: int, factories: int) -> None:
-    state = PAVILION.start(PAVILION.options({"seats": str(seats)}))
+    state = as_state(PAVILION.start(PAVILION.options({"seats": str(seats)})))
     assert field(state, "bag") == "P22,G22,O22,Y22,B22,R22"
     assert field(state, "factories").count("-") == factories
     assert [score_of(state, seat) for seat in range(1, seats + 1)] == [5] * seats

@@ -10,4 +10,4 @@ cdef class Chance:
     @cython.locals(mixed="unsigned long long")
     cpdef unsigned long long bits(self) noexcept
     @cython.locals(product="unsigned long long", unfair="unsigned long long")
-    cpdef int below(self, unsigned int n) noexcept
+    cdef int _below(self, unsigned int n) noexcept

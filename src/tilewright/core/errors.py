@@ -1,7 +1,7 @@
-"""What can go wrong between a caller and a game.
+"""The errors that a caller can cause.
 
-A typing slip, a broken rule and a bug of ours are three different things: the first two are errors
-of this room and say what was wrong and what would be right; the third is never caught here.
+Malformed input and broken rules are errors of this module; their messages say what was wrong and
+what would be right. Bugs of tilewright raise other exceptions, which are not caught.
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,10 @@ class TilewrightError(Exception):
     """An error whose message is meant for the person who caused it."""
 
 
+class ArgumentError(TilewrightError):
+    """A call got something that it cannot work with."""
+
+
 class NotationError(TilewrightError):
     """A text is not a move, a chance event or a position."""
 
@@ -19,7 +23,7 @@ class NotationError(TilewrightError):
 class IllegalMoveError(TilewrightError):
     """A well-formed event is not allowed in this position.
 
-    The code says why to programs; the facts are what the sentence says besides.
+    ``code`` is the reason for programs; ``facts`` are the values that the message mentions.
     """
 
     def __init__(
@@ -31,28 +35,36 @@ class IllegalMoveError(TilewrightError):
 
 
 class OptionsError(TilewrightError):
-    """A table cannot agree on these options."""
+    """Options are unknown, invalid or cannot be combined."""
 
 
 class RecordError(TilewrightError):
-    """A record cannot be read or replayed."""
+    """A record cannot be read, replayed or written."""
 
 
 class FairnessError(TilewrightError):
-    """A seed, an entropy or a history is none that fair draws can come from."""
+    """A seed, an entropy or a history is invalid for fair draws."""
 
 
 class BotError(TilewrightError):
-    """There is no such bot, or it cannot play here."""
+    """A bot is unknown, or it cannot play here."""
 
 
 class ArenaError(TilewrightError):
-    """A match cannot be played, kept or judged like this."""
+    """A match cannot be played, stored or evaluated."""
 
 
 class MissingExtraError(TilewrightError, ImportError):
-    """Something was asked for that needs libraries which are not installed."""
+    """A feature needs libraries that are not installed."""
 
 
 class DatasetError(TilewrightError):
     """Games cannot be written as a dataset."""
+
+
+class AnalysisError(TilewrightError):
+    """A game or a position cannot be analysed."""
+
+
+class InterruptedReviewError(AnalysisError):
+    """A review was stopped by whoever asked for it."""

@@ -1,4 +1,4 @@
-"""What is installed only if it is wanted."""
+"""Optional dependencies."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from tilewright.core.errors import MissingExtraError
 
 @contextmanager
 def extra(name: str, what: str) -> Iterator[None]:
-    """Say what to do when the libraries that something needs are not installed."""
+    """Turn a missing library into a MissingExtraError that says what to install."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -1,294 +1,278 @@
-"""The Game contract: everything that code which knows no game may ask of one.
+# cython: embedsignature=True, embedsignature.format=clinic
+"""The class of all games: what may be asked of one, with every argument checked.
 
-The first group of questions is compiled and is all that a search needs. The second is for people,
-records and clients. Codes (``move``, ``outcome``) are small ints whose meaning never changes;
-outside the core they travel as notation or as structured data.
+``Game`` is the public side of the contracts. It answers through an ``UncheckedGame``, which
+compiled code calls directly, so that no check is on the way of a search. What is wrong with an
+argument is said by a TilewrightError, compiled and uncompiled alike.
 """
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tilewright.core import arguments
 from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
-from tilewright.core.options import Option, Options, agree
+from tilewright.core.contracts.play import Json, MaskedMove, Segment, parsed
+from tilewright.core.errors import ArgumentError, IllegalMoveError, NotationError, OptionsError
+from tilewright.core.game_arguments import (
+    LARGEST_CODE,
+    GameArguments,
+    extent,
+    source,
+)
+from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
-from tilewright.core.position import CHANCE, Position
-from tilewright.core.sentences import in_words
+from tilewright.core.position import CHANCE, OVER, Position, who_acts
 
-Json = dict[str, Any]
-"""Data that JSON can hold. Numbers that name a place (seat, line, factory) count from 1 in it."""
-Segment = tuple[str, str]
-"""A piece of a drawn line: its text and the name of its style."""
-
-NO_OPTIONS: tuple[Option, ...] = ()
-NO_PHRASES: Mapping[str, str] = {}
+__all__ = ["Game", "Json", "MaskedMove", "Segment", "game_checked", "parsed", "source"]
 
 
-def parsed(text: str) -> Json:
-    """The fields of an object that a game wrote as JSON."""
-    fields: Json = json.loads(text)
-    return fields
-
-
-class Game:
+class Game(GameArguments):
     """A game of the family. Games hold no state: one object of each serves the whole process."""
 
-    key = ""
-    title = ""
-    rules_version = 0
-    option_list = NO_OPTIONS
-    move_codes = 0
-    """Every move code is below this number."""
-    chance_codes = 0
-    """Every chance outcome is below this number."""
-    phrases = NO_PHRASES
-    """What is said in English of the facts of ``events``, by their kind."""
-    observation_version = 1
-    """Raised when what ``observe`` writes, or what a move code means to a learner, changes."""
-    has_secrets = False
-    """Whether a seat may know what others do not. Without secrets all see the same."""
-
-    # What a search needs.
-
-    def moves(self, position: Any, out: list[int]) -> int:
-        """Write the legal moves into ``out``, in a fixed order; how many there are."""
-        raise NotImplementedError
-
-    def legal_moves(self, position: Any) -> list[int]:
-        """The legal moves of the seat to act, in a fixed order; none for chance or a game over."""
-        raise NotImplementedError
-
-    def is_legal(self, position: Any, move: int) -> bool:
-        """Whether the seat to act may make this move."""
-        raise NotImplementedError
-
-    def apply(self, position: Any, move: int) -> int:
-        """Make a move; who acts next. IllegalMoveError, and no change, if it is not legal."""
-        raise NotImplementedError
-
-    def sample(self, position: Any, chance: Chance) -> int:
-        """A chance outcome, drawn as likely as it is. The position does not change."""
-        raise NotImplementedError
-
-    def apply_chance(self, position: Any, outcome: int) -> int:
-        """Let a chance outcome happen; who acts next. IllegalMoveError if it cannot happen."""
-        raise NotImplementedError
-
-    def play_chance(self, position: Any, chance: Chance) -> int:
-        """Let chance act until a seat is to act or the game is over; who is."""
-        while position.to_act == CHANCE:
-            self.apply_chance(position, self.sample(position, chance))
-        to_act: int = position.to_act
-        return to_act
-
-    # What only a search needs. Seats beyond those of the table are left as they are in ``out``.
-
-    def become(self, position: Any, other: Any) -> int:
-        """Make a position equal to another one of the same table; 0."""
-        raise NotImplementedError
-
-    def moves_once(self, position: Any, out: list[int]) -> int:
-        """Write legal moves into ``out``, one of those that plainly come to the same; how many."""
-        return self.moves(position, out)
-
-    def distinct_moves(self, position: Any) -> list[int]:
-        """The legal moves, one of those that plainly come to the same, as a list of its own."""
-        out = [0] * 4096
-        count = self.moves_once(position, out)
-        return [out[i] for i in range(count)]
-
-    def digest(self, position: Any) -> int:
-        """A number of 64 bits that tells apart what may follow from positions of one table."""
-        raise NotImplementedError
-
-    def preview(
-        self, position: Any, after: Any, moves: list[int], keys: list[int], replies: list[int]
-    ) -> int:
-        """Write moves like ``moves_once``, the digest after each, and how many may answer it.
-
-        They are tried on ``after``, another position of the same table.
-        """
-        out = [0] * 4096
-        count = self.moves_once(position, moves)
-        for i in range(count):
-            self.become(after, position)
-            replies[i] = 0
-            if self.apply(after, moves[i]) >= 0:
-                replies[i] = self.moves_once(after, out)
-            keys[i] = self.digest(after)
-        return count
-
-    def previews(self, position: Any) -> list[tuple[int, int, int]]:
-        """What ``preview`` writes, move by move."""
-        moves, keys, replies = [0] * 4096, [0] * 4096, [0] * 4096
-        count = self.preview(position, position.clone(), moves, keys, replies)
-        return [(moves[i], keys[i], replies[i]) for i in range(count)]
-
-    def stretch(self, position: Any) -> int:
-        """Which stretch of play this is: exact searches end where the next one begins."""
-        raise NotImplementedError
-
-    def standings(self, position: Any, points: list[int], merits: list[int]) -> int:
-        """Write each seat's points, and a merit that ranks the seats when the game is over; 0."""
-        raise NotImplementedError
-
-    def guess(self, position: Any, out: list[float]) -> int:
-        """Write a quick guess of each seat's final score into ``out``; 0."""
-        raise NotImplementedError
-
-    def viewer(self, position: Any) -> int:
-        """The seat through whose eyes a net looks: the seat to act, or to act after chance."""
-        raise NotImplementedError
-
-    def inputs(self, position: Any, viewer: int, out: list[int]) -> int:
-        """Write what a net reads: for each input a value below its size, or -1; how many.
-
-        Nothing is read that the viewer does not know.
-        """
-        raise NotImplementedError
-
-    def input_values(self, position: Any, viewer: int) -> list[int]:
-        """What a net reads, as a list of its own."""
-        out = [0] * 1024
-        count = self.inputs(position, viewer, out)
-        return [out[i] for i in range(count)]
-
-    def input_sizes(self, seats: int) -> list[tuple[str, int]]:
-        """What each input of a net tells, and how many values it has."""
-        raise NotImplementedError
-
-    def net_name(self, options: Options) -> str:
-        """The name of the net that plays a table with these options."""
-        raise NotImplementedError
-
-    # What learners need. A move's code is also its place in a mask of legal moves.
-
-    def observe(self, position: Any, seat: int, out: list[int]) -> int:
-        """Write all that a seat may know, and nothing else, into ``out``; how many numbers."""
-        raise NotImplementedError
-
-    def observation_blocks(self, seats: int) -> list[Block]:
-        """What the numbers of ``observe`` mean, in their order."""
-        raise NotImplementedError
-
-    def pack(self, position: Any, out: list[int]) -> int:
-        """Write a whole position into ``out``; how many numbers."""
-        raise NotImplementedError
-
-    def unpack(self, position: Any, source: list[int]) -> int:
-        """Make a position equal to the one of the same table that was packed; how many numbers."""
-        raise NotImplementedError
-
-    def pack_size(self, seats: int) -> int:
-        """How many numbers a packed position has."""
-        raise NotImplementedError
-
-    # What everybody else needs.
+    # Tables and positions.
 
     def options(self, wanted: Mapping[str, str] | None = None) -> Options:
         """Complete, checked options; OptionsError says what is wrong."""
-        return agree(self.option_list, wanted or {})
+        if wanted is not None and not arguments.is_mapping(wanted):
+            raise OptionsError(
+                f'options are given by name, as in {{"seats": "2"}}, not as '
+                f"{arguments.shown(wanted)}"
+            )
+        return self._unchecked.options(wanted)
 
-    def start(self, options: Options) -> Position:
-        """The position before anything happened."""
-        raise NotImplementedError
+    def playable(self, version: int | None) -> int:
+        """A version of the rules, the newest for None; OptionsError if it cannot be played."""
+        if version is not None:
+            try:
+                version = arguments.whole_number(version, "a version of the rules")
+            except ArgumentError as error:
+                raise OptionsError(str(error)) from None
+        return self._unchecked.playable(version)
+
+    def start(self, options: Options, version: int | None = None) -> Position:
+        """The position before anything happened, by a version of the rules or else the newest.
+
+        It is of the game's own class of positions, as are those that other methods return.
+
+        OptionsError if the options or that version cannot be played.
+        """
+        return self._unchecked.start(self._agreed(options), self.playable(version))
+
+    def rules_of(self, position: Any) -> int:
+        """The version of the rules this position is played by."""
+        return self._unchecked.rules_of(self._own(position))
 
     def options_of(self, position: Any) -> Options:
         """The options this position is played with."""
-        raise NotImplementedError
-
-    def chance_outcomes(self, position: Any) -> list[tuple[int, int]]:
-        """Each possible chance outcome with its number of equally likely ways."""
-        raise NotImplementedError
+        return self._unchecked.options_of(self._own(position))
 
     def scores(self, position: Any) -> list[int]:
         """The points of each seat so far."""
-        raise NotImplementedError
+        return self._unchecked.scores(self._own(position))
 
     def outcome(self, position: Any) -> Outcome:
-        """The ranking of a game that is over."""
-        raise NotImplementedError
+        """The ranking of a game that is over; ArgumentError if it is not."""
+        own = self._own(position)
+        if own.to_act != OVER:
+            raise ArgumentError(
+                f"a game has an outcome when it is over, but here {who_acts(own)}; "
+                "scores tells the points so far"
+            )
+        return self._unchecked.outcome(own)
 
     def known_to(self, position: Any, seat: int) -> Position:
         """The position as far as a seat may know it, to think about; the seat's own copy."""
-        raise NotImplementedError
+        own = self._own(position)
+        return self._unchecked.known_to(own, arguments.seat_number(seat, own.seats))
 
     def sees_alone(self, position: Any) -> int | None:
         """The seat for whose eyes alone chance reveals something next; None if all see it."""
-        return None
+        return self._unchecked.sees_alone(self._own(position))
+
+    # Moves.
+
+    def legal_moves(self, position: Any) -> list[int]:
+        """The legal moves of the seat to act, in a fixed order; none for chance or a game over."""
+        return self._unchecked.legal_moves(self._own(position))
+
+    def is_legal(self, position: Any, move: int) -> bool:
+        """Whether the seat to act may make this move."""
+        own = self._own(position)
+        code = arguments.whole_number(move, "the code of a move")
+        return 0 <= code < self.move_codes and self._unchecked.is_legal(own, code)
+
+    def apply(self, position: Any, move: int) -> int:
+        """Make a move; return who acts next. IllegalMoveError, and no change, if it is illegal."""
+        return self._unchecked.apply(self._own(position), self._code(move))
+
+    def masked_move(self, position: Any, move: int) -> MaskedMove | None:
+        """What others are told of a legal move of this position; None if all see the move.
+
+        Moves that only their maker can tell apart are masked alike.
+        """
+        own = self._own(position)
+        return self._unchecked.masked_move(own, self._legal_code(own, move))
+
+    # Chance.
+
+    def chance_outcomes(self, position: Any) -> list[tuple[int, int]]:
+        """Each possible chance outcome with its number of equally likely ways."""
+        return self._unchecked.chance_outcomes(self._own(position))
+
+    def sample(self, position: Any, chance: Chance) -> int:
+        """Draw a chance outcome by its probability. The position does not change.
+
+        IllegalMoveError if nothing is to be drawn.
+        """
+        own = self._own(position)
+        if own.to_act != CHANCE:
+            raise IllegalMoveError(
+                f"nothing is to be drawn now: {who_acts(own)}", "nothing_drawn_now"
+            )
+        return self._unchecked.sample(own, source(chance))
+
+    def apply_chance(self, position: Any, outcome: int) -> int:
+        """Let a chance outcome happen; return who acts next. IllegalMoveError if it cannot."""
+        own = self._own(position)
+        code = arguments.whole_number(outcome, "the code of a chance outcome")
+        if not -LARGEST_CODE <= code <= LARGEST_CODE:
+            raise self._no_such("outcome", code, self.chance_codes - 1)
+        return self._unchecked.apply_chance(own, code)
+
+    def play_chance(self, position: Any, chance: Chance) -> int:
+        """Let chance act until a seat is to act or the game is over; return who acts next."""
+        return self._unchecked.play_chance(self._own(position), source(chance))
+
+    # Notation.
 
     def parse_move(self, text: str) -> int:
         """The move a notation stands for; NotationError if it is none. Legality is not judged."""
-        raise NotImplementedError
+        return self._unchecked.parse_move(arguments.notation(text, "a move", self._example()))
 
     def format_move(self, move: int) -> str:
         """The notation of a move: one word without spaces.
 
         Records use ``*``, a number with a colon and words that begin with ``#`` for other things.
         """
-        raise NotImplementedError
+        return self._unchecked.format_move(self._existing_code(move, self.move_codes, "move"))
 
     def parse_chance(self, text: str) -> int:
-        """The chance outcome a notation stands for."""
-        raise NotImplementedError
+        """The chance outcome a notation stands for; NotationError if it is none."""
+        example = self._unchecked.format_chance(0)
+        return self._unchecked.parse_chance(arguments.notation(text, "a chance outcome", example))
 
     def format_chance(self, outcome: int) -> str:
         """The notation of a chance outcome: one word without spaces, never that of a move."""
-        raise NotImplementedError
+        code = self._existing_code(outcome, self.chance_codes, "outcome")
+        return self._unchecked.format_chance(code)
 
-    def parse_position(self, text: str) -> Position:
-        """The position a line of text describes."""
-        raise NotImplementedError
+    def parse_position(self, text: str, version: int | None = None) -> Position:
+        """The position a line of text describes; NotationError if it describes none.
+
+        ``version`` is that of the rules where the text names none; without both it is the newest.
+        """
+        example = f"{self.key} seats=2 ..."
+        line = arguments.notation(text, "a position", example)
+        if version is not None:
+            try:
+                version = self.playable(version)
+            except OptionsError as error:
+                raise NotationError(str(error)) from None
+        return self._unchecked.parse_position(line, version)
 
     def format_position(self, position: Any) -> str:
         """The whole position on one line."""
-        raise NotImplementedError
+        return self._unchecked.format_position(self._own(position))
+
+    # Structured data and views.
 
     def encode_move(self, fields: Mapping[str, Any]) -> int:
         """The move that structured data describes; NotationError if it describes none."""
-        raise NotImplementedError
+        if not arguments.is_mapping(fields):
+            example = self._unchecked.decode_move(0)
+            raise NotationError(
+                f"a move is given by its fields, as in {example}, not as {arguments.shown(fields)}"
+            )
+        return self._unchecked.encode_move(fields)
 
     def decode_move(self, move: int) -> Json:
         """A move as named fields, in the order in which a person would choose them.
 
         No two legal moves have the same fields.
         """
-        raise NotImplementedError
+        return self._unchecked.decode_move(self._existing_code(move, self.move_codes, "move"))
 
     def decode_chance(self, outcome: int) -> Json:
         """A chance outcome as named fields."""
-        raise NotImplementedError
+        code = self._existing_code(outcome, self.chance_codes, "outcome")
+        return self._unchecked.decode_chance(code)
 
     def describe(self, position: Any) -> Json:
         """Everything determined so far, as named fields."""
-        raise NotImplementedError
+        return self._unchecked.describe(self._own(position))
 
     def view(self, position: Any, seat: int | None) -> Json:
         """What a seat (None: a spectator) may see, as named fields."""
-        own = None if seat is None else self.private_text(position, seat)
-        fields = parsed(self.public_text(position) if own is None else own)
-        return {"viewer": None if seat is None else seat + 1, **fields}
+        own = self._own(position)
+        viewer = None if seat is None else arguments.seat_number(seat, own.seats)
+        return self._unchecked.view(own, viewer)
 
     def public_text(self, position: Any) -> str:
         """What everybody may see, as JSON."""
-        raise NotImplementedError
+        return self._unchecked.public_text(self._own(position))
 
     def private_text(self, position: Any, seat: int) -> str | None:
         """What a seat may see, as JSON, if it is more than everybody may; else None."""
-        return None
+        own = self._own(position)
+        return self._unchecked.private_text(own, arguments.seat_number(seat, own.seats))
 
-    def draw(self, view: Json) -> list[list[Segment]]:
-        """A view drawn for a terminal, line by line."""
-        raise NotImplementedError
+    def draw(self, view: Json, width: int = 80, height: int | None = None) -> list[list[Segment]]:
+        """A view drawn in a terminal, row by row; what is too tall for ``height`` is folded."""
+        rows = None if height is None else extent(height, "the height of a drawing")
+        across = extent(width, "the width of a drawing")
+        return self._unchecked.draw(self._seen(view), across, rows)
+
+    def picture(
+        self,
+        view: Json,
+        *,
+        theme: str = "light",
+        width: int | None = None,
+        names: Sequence[str] = (),
+        hint: int | None = None,
+        last: tuple[int, int] | None = None,
+    ) -> str:
+        """A view as SVG, in the colours of a theme, ``light`` or ``dark``.
+
+        ``width`` is in pixels. ``names`` are those of the players, in the order of the seats.
+        ``hint``, a move that the seat to act might make, and ``last``, a seat and the move that it
+        made last, are marked.
+        """
+        from tilewright.core.picture_arguments import picture_options  # noqa: PLC0415 (few need it)
+
+        seen = self._seen(view)
+        options = picture_options(
+            self, seen, theme=theme, width=width, names=names, hint=hint, last=last
+        )
+        try:
+            return self._unchecked.picture(seen, options)
+        except (LookupError, ValueError) as error:
+            raise ArgumentError(
+                f"this is no view of a table of {self.key}, or the moves to mark are of another: "
+                f"{error}; view(position, seat) makes one"
+            ) from None
 
     def say_move(self, position: Any, move: int) -> str:
         """A legal move of this position in words."""
-        raise NotImplementedError
+        own = self._own(position)
+        return self._unchecked.say_move(own, self._told_code(own, move))
 
     def components(self, options: Options) -> Json:
         """Every number and pattern that is printed on boards and pieces of a table."""
-        raise NotImplementedError
+        return self._unchecked.components(self._agreed(options))
+
+    # Facts.
 
     def events(self, before: Any, after: Any, move: int | None) -> list[Json]:
         """What the rules did from one position to the next, as public facts in their order.
@@ -296,29 +280,80 @@ class Game:
         Between the two lies a move, or (None) one or more chance outcomes. The points of the facts
         of each seat add up to the change of its score.
         """
-        raise NotImplementedError
+        return self._unchecked.events(before, after, self._step_code(before, after, move))
 
     def say_events(self, before: Any, after: Any, move: int | None) -> list[str]:
         """What the rules did from one position to the next, in words."""
-        return in_words(self.events(before, after, move), self.phrases, self.scores(after))
+        return self._unchecked.say_events(before, after, self._step_code(before, after, move))
 
     def foresee(self, position: Any, move: int) -> Json:
         """What a legal move would bring, as facts, seen from a position that the mover knows.
 
-        ``gain`` and ``loss`` are points; ``reveals`` says whether chance acts next.
+        ``kind`` is that of the move, ``gain`` and ``loss`` are points; ``reveals`` says whether
+        chance acts next.
         """
-        raise NotImplementedError
+        own = self._own(position)
+        return self._unchecked.foresee(own, self._legal_code(own, move))
 
-    def feature_names(self, seats: int) -> list[str]:
-        """What each number of ``features`` tells."""
-        raise NotImplementedError
+    # Search.
 
-    def features(self, position: Any, seat: int) -> list[float]:
-        """The position as numbers, seen from a seat."""
-        raise NotImplementedError
+    def distinct_moves(self, position: Any) -> list[int]:
+        """The legal moves, one of each set of equivalent moves, as a new list."""
+        return self._unchecked.distinct_moves(self._own(position))
+
+    def digest(self, position: Any) -> int:
+        """A hash of 64 bits of everything that matters from now on, for positions of one table."""
+        return self._unchecked.digest(self._own(position))
+
+    def previews(self, position: Any) -> list[tuple[int, int, int]]:
+        """Each distinct move, the digest after it, and the number of replies to it."""
+        return self._unchecked.previews(self._own(position))
+
+    def stretch(self, position: Any) -> int:
+        """The number of this stretch of play: exact searches end where the next one begins."""
+        return self._unchecked.stretch(self._own(position))
+
+    def viewer(self, position: Any) -> int:
+        """The seat through whose eyes a net looks: the seat to act, or to act after chance.
+
+        ArgumentError if the game is over.
+        """
+        own = self._own(position)
+        if own.to_act == OVER:
+            raise ArgumentError("a net looks at a game that goes on, but this one is over")
+        return self._unchecked.viewer(own)
+
+    def input_values(self, position: Any, viewer: int) -> list[int]:
+        """What a net reads through the eyes of a seat, as a new list."""
+        own = self._own(position)
+        return self._unchecked.input_values(own, arguments.seat_number(viewer, own.seats))
+
+    def input_sizes(self, seats: int) -> list[tuple[str, int]]:
+        """The name of each input of a net, and how many values it has."""
+        return self._unchecked.input_sizes(self._seats_of(seats))
+
+    def net_name(self, options: Options) -> str:
+        """The name of the net that plays a table with these options."""
+        return self._unchecked.net_name(self._agreed(options))
 
     def estimates(self, position: Any) -> list[float]:
         """A quick guess of each seat's final score."""
-        out = [0.0] * 4
-        self.guess(position, out)
-        return [out[seat] for seat in range(position.seats)]
+        return [float(one) for one in self._unchecked.estimates(self._own(position))]
+
+    # Learning.
+
+    def observation_blocks(self, seats: int) -> list[Block]:
+        """What the numbers of an observation mean, in their order."""
+        return self._unchecked.observation_blocks(self._seats_of(seats))
+
+    def pack_size(self, seats: int) -> int:
+        """How many numbers a packed position has."""
+        return self._unchecked.pack_size(self._seats_of(seats))
+
+
+def game_checked(game: Any) -> Game:
+    """A game; ArgumentError unless it is one."""
+    found: Game = arguments.instance(
+        game, Game, "a game", "game_of(key) in tilewright.games.registry gives one"
+    )
+    return found

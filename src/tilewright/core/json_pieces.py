@@ -1,22 +1,23 @@
-"""Pieces of JSON, made once, of which the pictures of all games are put together."""
+"""Precomputed pieces of JSON text, from which views are put together quickly."""
 
 NULL = "null"
 
 
 def quoted(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Words as JSON."""
+    """Return names as JSON strings."""
     return tuple([f'"{name}"' for name in names])
 
 
 def count_heads(names: tuple[str, ...]) -> tuple[str, ...]:
-    """What stands before each number in an object that counts by name."""
+    """Return the JSON text before each number of an object that counts by name."""
     return tuple([f'{"," if index else "{"}"{name}":' for index, name in enumerate(names)])
 
 
 def spaces_of(size: int, texts: tuple[str, ...]) -> tuple[str, ...]:
-    """Each space of a square told row by row, with null or a text on it and what stands before it.
+    """Return the JSON of each space of a square board (rows of spaces), for each possible content.
 
-    ``[space * (len(texts) + 1) + 1 + text]``, and the whole ends with ``]]``.
+    The content is null or one of the texts; the JSON includes the punctuation before it. The index
+    is ``[space * (len(texts) + 1) + 1 + text]``, and the whole board ends with ``]]``.
     """
     before = ["[[", *["," if space % size else "],[" for space in range(1, size * size)]]
     return tuple([f"{sign}{text}" for sign in before for text in (NULL, *texts)])

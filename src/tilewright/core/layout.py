@@ -1,36 +1,42 @@
-"""Turns what a seat may know into arrays: whole numbers, numbers for nets, masks of legal moves.
+"""Write what a seat may know into arrays: as integers, as floats for nets, and as move masks.
 
-The arrays belong to the caller and may be of any kind that has a buffer.
+The arrays belong to the caller and may be of any type with the buffer protocol.
 """
 
 from typing import Any
 
+from tilewright.core import arguments
 from tilewright.core.blocks import ONE_OF, Block
-from tilewright.core.game import Game
+from tilewright.core.errors import ArgumentError
+from tilewright.core.game import Game, game_checked
+from tilewright.core.game_arguments import room
 from tilewright.core.position import Position
+from tilewright.core.unchecked import UncheckedGame
 
 Buffer = Any
-"""An array of the caller; compiled code asks for the very type that each function names."""
+"""An array of the caller. Compiled code requires the element type that each function names."""
 
 VALUES = [0] * 1024
-"""Room for the numbers of any observation or packed position, used anew for each."""
+"""A scratch buffer for the numbers of an observation or a packed position."""
 MOVES = [0] * 4096
-"""Room for the legal moves of any position."""
+"""A scratch buffer for the legal moves of a position."""
 
 
 class Layout:
-    """Where each slot of an observation stands in the form for nets."""
+    """The place of each slot of an observation among the inputs of nets."""
 
-    __slots__ = ("blocks", "ends", "sizes", "slots", "width")
+    __slots__ = ("blocks", "ends", "fits", "sizes", "slots", "width")
 
     def __init__(self, blocks: list[Block]) -> None:
         self.blocks = blocks
+        self.fits: set[tuple[str, int]] = set()
+        """The games and numbers of seats that are known to have this layout."""
         self.slots = 0
         self.width = 0
         self.sizes = [0] * 1024
-        """The size of a slot, below 0 for a choice."""
+        """The size of each slot, negative for a choice."""
         self.ends = [0] * 1024
-        """The first place behind a slot."""
+        """The end (exclusive) of each slot among the inputs of nets."""
         for block in blocks:
             for _ in range(block.slots):
                 self.sizes[self.slots] = -block.size if block.kind == ONE_OF else block.size
@@ -40,13 +46,34 @@ class Layout:
 
     def fill_slots(self, game: Game, position: Position, seat: int, out: Buffer) -> int:
         """Write what a seat may know as whole numbers of 16 bits; how many."""
+        own = self.fitting(game, position)
+        viewer = arguments.seat_number(seat, own.seats)
+        return self.write_slots(game._unchecked, own, viewer, room(out, self.slots))
+
+    def fill(self, game: Game, position: Position, seat: int, out: Buffer) -> int:
+        """Write what a seat may know as floats of 32 bits from 0 to 1; how many."""
+        own = self.fitting(game, position)
+        viewer = arguments.seat_number(seat, own.seats)
+        return self.write(game._unchecked, own, viewer, room(out, self.width))
+
+    def fitting(self, game: Game, position: Position) -> Position:
+        """A position of a table with this layout; ArgumentError unless it is one."""
+        own = game_checked(game)._own(position)
+        if (game.key, own.seats) not in self.fits:
+            if game.observation_blocks(own.seats) != self.blocks:
+                raise ArgumentError(f"this is no layout of {game.key} with {own.seats} seats")
+            self.fits.add((game.key, own.seats))
+        return own
+
+    def write_slots(self, game: UncheckedGame, position: Position, seat: int, out: Buffer) -> int:
+        """Fill slots for compiled code, which sees to the arguments."""
         count = game.observe(position, seat, VALUES)
         for slot in range(count):
             out[slot] = self.cut(slot, VALUES[slot])
         return count
 
-    def fill(self, game: Game, position: Position, seat: int, out: Buffer) -> int:
-        """Write what a seat may know as floats of 32 bits from 0 to 1; how many."""
+    def write(self, game: UncheckedGame, position: Position, seat: int, out: Buffer) -> int:
+        """Fill an array for compiled code, which sees to the arguments."""
         count = game.observe(position, seat, VALUES)
         for place in range(self.width):
             out[place] = 0.0
@@ -60,13 +87,37 @@ class Layout:
         return self.width
 
     def cut(self, slot: int, value: int) -> int:
-        """A value no greater than its slot can tell."""
+        """Return a value clamped to the size of its slot."""
         size = self.sizes[slot]
         return size if 0 < size < value else value
 
 
 def fill_mask(game: Game, position: Position, out: Buffer) -> int:
     """Write, as 8 bits each, 1 at the code of each legal move and 0 elsewhere; how many moves."""
+    own = game_checked(game)._own(position)
+    return write_mask(game._unchecked, own, room(out, game.move_codes))
+
+
+def pack_row(game: Game, position: Position, out: Buffer) -> int:
+    """Write a whole position as numbers of 32 bits; how many."""
+    own = game_checked(game)._own(position)
+    return write_row(game._unchecked, own, room(out, game.pack_size(own.seats)))
+
+
+def unpack_row(game: Game, position: Position, source: Buffer) -> int:
+    """Make a position equal to the packed one of the same table; how many numbers it took.
+
+    The numbers are those that ``pack_row`` wrote: they are not checked.
+    """
+    own = game_checked(game)._own(position)
+    return read_row(game._unchecked, own, room(source, game.pack_size(own.seats)))
+
+
+# For compiled code, which sees to the arguments.
+
+
+def write_mask(game: UncheckedGame, position: Position, out: Buffer) -> int:
+    """Fill a mask."""
     for code in range(len(out)):
         out[code] = 0
     count = game.moves(position, MOVES)
@@ -75,16 +126,16 @@ def fill_mask(game: Game, position: Position, out: Buffer) -> int:
     return count
 
 
-def pack_row(game: Game, position: Position, out: Buffer) -> int:
-    """Write a whole position as numbers of 32 bits; how many."""
+def write_row(game: UncheckedGame, position: Position, out: Buffer) -> int:
+    """Pack a position."""
     count = game.pack(position, VALUES)
     for i in range(count):
         out[i] = VALUES[i]
     return count
 
 
-def unpack_row(game: Game, position: Position, source: Buffer) -> int:
-    """Make a position equal to the packed one of the same table; how many numbers it took."""
+def read_row(game: UncheckedGame, position: Position, source: Buffer) -> int:
+    """Unpack a position."""
     for i in range(len(source)):
         VALUES[i] = int(source[i])
     return game.unpack(position, VALUES)

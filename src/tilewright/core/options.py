@@ -1,40 +1,55 @@
-"""What a table agrees before play, as named values."""
+"""The options of a game: what a table agrees before play, as named values."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from tilewright.core.arguments import is_mapping, is_text, shown
 from tilewright.core.errors import OptionsError
+
+SEATS = re.compile(r"[0-9]{1,9}")
+LONGEST_MISTYPED = 100
+"""What is longer than this is no slip of the fingers."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to agree on: its name, what it may be, what it is if nobody says."""
+    """An option: its name, possible values and default."""
 
     name: str
     default: str
     explanation: str
     choices: tuple[str, ...] = ()
     check: Callable[[str], str] | None = None
-    """For options that are no choice from a list: the value in its normal form, or OptionsError."""
+    """For options that are no choice from a list: normalizes a value or raises OptionsError."""
     read: Callable[[str], str] | None = None
-    """For options that may name a file: the value the file holds. Only for who owns the machine."""
+    """For options that may name a file: reads its value. Never call it for remote users."""
 
     def parse(self, text: str) -> str:
-        """The value in its normal form."""
+        """Return the value in its normal form. Raise OptionsError if it is invalid."""
+        if not is_text(text):
+            raise OptionsError(
+                f"the value of the option {self.name} is text, as in {self.default!r}, "
+                f"not {shown(text)}"
+            )
         if self.check is not None:
             return self.check(text)
         if text not in self.choices:
-            raise OptionsError(f"{self.name} cannot be {text!r}; it is {listing(self.choices)}")
+            raise OptionsError(
+                f"{self.name} cannot be {shown(text)}; it is {listing(self.choices)}"
+            )
         return text
 
 
 class Options(Mapping[str, str]):
-    """Agreed options: every option of the game has a value, in the game's own order."""
+    """A value for every option of a game, in the game's order."""
 
     __slots__ = ("_values",)
 
     def __init__(self, values: Mapping[str, str]) -> None:
+        if not is_mapping(values):
+            raise OptionsError(f"options have names and values, unlike {shown(values)}")
         self._values = dict(values)
 
     def __getitem__(self, name: str) -> str:
@@ -57,22 +72,25 @@ class Options(Mapping[str, str]):
 
     @property
     def seats(self) -> int:
-        return int(self._values["seats"])
+        seats = self._values.get("seats")
+        if not isinstance(seats, str) or not SEATS.fullmatch(seats):
+            raise OptionsError(f"the number of seats is text, as in '2', not {shown(seats)}")
+        return int(seats)
 
 
 def agree(allowed: tuple[Option, ...], wanted: Mapping[str, str]) -> Options:
-    """The options of a game with what is wanted filled in; OptionsError if that cannot be."""
+    """Return the options of a game with the wanted values. Raise OptionsError if invalid."""
     names = tuple(option.name for option in allowed)
     for name in wanted:
         if name not in names:
-            raise OptionsError(f"there is no option {name!r}{hint(name, names)}")
+            raise OptionsError(f"there is no option {shown(name)}{hint(name, names)}")
     return Options(
         {option.name: option.parse(wanted.get(option.name, option.default)) for option in allowed}
     )
 
 
 def read_files(allowed: tuple[Option, ...], wanted: Mapping[str, str]) -> dict[str, str]:
-    """What is wanted, with the values that files hold in place of the names of the files."""
+    """Return the wanted values, with names of files replaced by the files' values."""
     readers = {option.name: option.read for option in allowed if option.read is not None}
     return {
         name: readers[name](value) if name in readers else value for name, value in wanted.items()
@@ -80,7 +98,7 @@ def read_files(allowed: tuple[Option, ...], wanted: Mapping[str, str]) -> dict[s
 
 
 def parse_assignments(texts: list[str]) -> dict[str, str]:
-    """The pairs of ``name=value`` texts; a name given twice is an error."""
+    """Parse ``name=value`` texts. Raise OptionsError if a name is given twice."""
     pairs: dict[str, str] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -93,13 +111,14 @@ def parse_assignments(texts: list[str]) -> dict[str, str]:
 
 
 def listing(values: tuple[str, ...]) -> str:
-    """``a``, ``a or b``, ``a, b or c``."""
+    """Join values in words: ``a``, ``a or b``, ``a, b or c``."""
     *most, last = values
     return f"{', '.join(most)} or {last}" if most else last
 
 
 def hint(name: str, known: tuple[str, ...]) -> str:
-    """What was probably meant, and what there is."""
-    close = get_close_matches(name, known, 1)
+    """Return the end of an error message: what was probably meant, and the known names."""
+    is_short = is_text(name) and len(name) <= LONGEST_MISTYPED
+    close = get_close_matches(name, known, 1) if is_short else []
     meant = f"; did you mean {close[0]!r}?" if close else ";"
     return f"{meant} There is {listing(known)}" if close else f"{meant} there is {listing(known)}"

@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The outcome of a game: scores, ranks and reason."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ class Outcome:
     ranks: tuple[int, ...]
     """1 for the best; equal seats share a rank."""
     bonuses: tuple[Mapping[str, int], ...]
-    """The points of the final scoring, which ``scores`` already hold, by what earned them."""
+    """The points of the final scoring by source; ``scores`` already include them."""
     reason: str
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won, several if the win is shared."""
+        """The seats that won; several if the win is shared."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     @property
@@ -32,5 +32,5 @@ class Outcome:
 
 
 def ranking(merits: list[tuple[int, ...]]) -> tuple[int, ...]:
-    """The rank of each seat when a greater merit is better and equal merits share a rank."""
+    """Return the rank of each seat; greater merits are better and equal ones share a rank."""
     return tuple(1 + sum(other > merit for other in merits) for merit in merits)

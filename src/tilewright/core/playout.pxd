@@ -2,13 +2,15 @@
 cimport cython
 
 from tilewright.core.chance cimport Chance
-from tilewright.core.game cimport Game
 from tilewright.core.position cimport Position
+from tilewright.core.unchecked cimport UncheckedGame
 
 cdef int CHANCE, OVER
 cdef int[4096] MOVES
 
 @cython.locals(played=int, choice=int)
-cpdef int play_out(Game game, Position position, Chance chance) except -1
-@cython.locals(played="long long", _=int)
-cpdef long long play_games(Game game, Position start, Chance chance, int games) except -1
+cdef int to_the_end(UncheckedGame game, Position position, Chance chance) except -1
+@cython.locals(played="long long", _="long long")
+cdef long long all_to_the_end(
+    UncheckedGame game, Position start, Chance chance, long long games
+) except -1

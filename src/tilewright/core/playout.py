@@ -1,29 +1,45 @@
-"""Random play, to the end, of any game: the yardstick of speed and of simulations."""
+"""Random playouts of any game, for simulations and for measuring speed."""
 
+from tilewright.core import arguments
 from tilewright.core.chance import Chance
-from tilewright.core.game import Game
+from tilewright.core.game import Game, game_checked, source
 from tilewright.core.position import CHANCE, OVER, Position
+from tilewright.core.unchecked import UncheckedGame
 
 MOVES = [0] * 4096
 """Room for the legal moves of any position of any game, used anew for each move."""
+MOST_GAMES = 10**15
 
 
 def play_out(game: Game, position: Position, chance: Chance) -> int:
     """Play uniformly random legal moves until the game is over; how many there were."""
+    asked = game_checked(game)
+    return to_the_end(asked._unchecked, asked._own(position), source(chance))
+
+
+def play_games(game: Game, start: Position, chance: Chance, games: int) -> int:
+    """Play that many random games from a position; how many moves there were in all."""
+    asked = game_checked(game)
+    number = arguments.number_between(games, 0, MOST_GAMES, "a number of games")
+    return all_to_the_end(asked._unchecked, asked._own(start), source(chance), number)
+
+
+def to_the_end(game: UncheckedGame, position: Position, chance: Chance) -> int:
+    """Play one game out."""
     played = 0
     while position.to_act != OVER:
         if position.to_act == CHANCE:
             game.play_chance(position, chance)
         else:
-            choice = chance.below(game.moves(position, MOVES))
+            choice = chance._below(game.moves(position, MOVES))
             game.apply(position, MOVES[choice])
             played += 1
     return played
 
 
-def play_games(game: Game, start: Position, chance: Chance, games: int) -> int:
-    """Play that many random games from a position; how many moves there were in all."""
+def all_to_the_end(game: UncheckedGame, start: Position, chance: Chance, games: int) -> int:
+    """Play several games out."""
     played = 0
     for _ in range(games):
-        played += play_out(game, start.clone(), chance)
+        played += to_the_end(game, start.clone(), chance)
     return played

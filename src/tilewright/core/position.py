@@ -1,14 +1,19 @@
-"""What every position tells without knowing the game: how many seats, who acts, which round.
+# cython: embedsignature=True, embedsignature.format=clinic
+"""The base class of positions: number of seats, who acts, and the round.
 
-A position holds no generator, no seed and no order of unseen things.
+A position contains no random generator, no seed and no order of unseen things.
 """
 
-from typing import Self
+from typing import Any, Self
 
 CHANCE = -1
-"""``to_act`` when something must be drawn before anybody can go on."""
+"""``to_act`` when a chance outcome must be drawn next."""
 OVER = -2
 """``to_act`` when the game has ended."""
+
+
+WRITERS: dict[type, Any] = {}
+"""The game of each class of positions, for their text."""
 
 
 class Position:
@@ -22,11 +27,11 @@ class Position:
         self.round = 0
 
     def clone(self) -> Self:
-        """An equal position that shares nothing changeable with this one."""
+        """Return an independent copy."""
         raise NotImplementedError
 
     def freeze(self) -> tuple[int, ...]:
-        """Everything that makes this position what it is, as numbers."""
+        """Return the whole content of this position as numbers, for equality and hash."""
         raise NotImplementedError
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
@@ -41,3 +46,40 @@ class Position:
 
     def __hash__(self) -> int:
         return hash(self.freeze())
+
+    def __repr__(self) -> str:
+        """The notation of the whole position, what seats keep secret included."""
+        if not is_set_up(self):
+            return f"<{type(self).__name__} that was never set up>"
+        text: str = WRITERS[type(self)].format_position(self)
+        return text
+
+    def __str__(self) -> str:
+        """The table as a spectator sees it, drawn for a terminal."""
+        if not is_set_up(self):
+            return repr(self)
+        game = WRITERS[type(self)]
+        rows = game.draw(game.view(self, None))
+        return "\n".join("".join(text for text, _ in row).rstrip() for row in rows)
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a spectator sees it, for notebooks."""
+        if not is_set_up(self):
+            return None
+        game = WRITERS[type(self)]
+        text: str = game.picture(game.view(self, None))
+        return text
+
+
+def is_set_up(position: Position) -> bool:
+    """Whether a position is one of a game, and came to be as that game makes them."""
+    return type(position) in WRITERS and getattr(position, "seats", 0) > 0
+
+
+def who_acts(position: Position) -> str:
+    """Who is to act, in words."""
+    if position.to_act == OVER:
+        return "the game is over"
+    if position.to_act == CHANCE:
+        return "chance is to act"
+    return f"seat {position.to_act + 1} is to act"

@@ -1,4 +1,4 @@
-"""Facts in English: phrases and sentences with gaps for what a fact tells."""
+"""Describe facts in English, with phrases and sentences as format strings."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,9 +9,9 @@ Fact = Mapping[str, Any]
 
 
 def in_words(facts: Sequence[Fact], phrases: Mapping[str, str], scores: Sequence[int]) -> list[str]:
-    """A line for each seat that facts tell of, with its score then; a line for each other fact.
+    """Return a sentence for each seat with facts, with its score, and one for each other fact.
 
-    A kind of fact that has no phrase, and points that are none, need no words.
+    Kinds of facts without a phrase, and facts with 0 points, are left out.
     """
     told: dict[int, list[str]] = {}
     lines = []
@@ -31,16 +31,16 @@ def in_words(facts: Sequence[Fact], phrases: Mapping[str, str], scores: Sequence
 
 
 def spoken(value: Any) -> Any:
-    """What a fact tells, the parts of a list as one word."""
+    """Return a value of a fact for a phrase; the parts of a list are joined to one word."""
     return "-".join(map(str, value)) if isinstance(value, list) else value
 
 
 def refusal(sentences: Mapping[str, str], code: str, **facts: Any) -> IllegalMoveError:
-    """The error for a reason, with its sentence in English."""
+    """Make the error for a reason code, with its sentence in English."""
     words = {name: enumerated(value) for name, value in facts.items()}
     return IllegalMoveError(sentences[code].format_map(words), code, facts)
 
 
 def enumerated(value: Any) -> Any:
-    """What a fact tells, the parts of a list one after the other."""
+    """Return a value of a fact for a sentence; the parts of a list are enumerated."""
     return (", ".join(map(str, value)) or "nothing") if isinstance(value, list) else value

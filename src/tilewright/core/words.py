@@ -1,4 +1,4 @@
-"""Reading a position's text: a key, then ``name=value`` words. Faults become NotationErrors."""
+"""Read a position text: a key, then ``name=value`` words. Raise NotationError if invalid."""
 
 import re
 
@@ -6,7 +6,7 @@ from tilewright.core.errors import NotationError
 
 
 def split_words(key: str, text: str) -> dict[str, str]:
-    """The ``name=value`` words after a game's key."""
+    """Return the ``name=value`` words after a game's key."""
     first, *rest = text.split() or [""]
     if first != key:
         raise NotationError(f"a position of this game begins with {key!r}, not with {first[:40]!r}")
@@ -22,7 +22,7 @@ def split_words(key: str, text: str) -> dict[str, str]:
 
 
 def expect_words(words: dict[str, str], names: tuple[str, ...]) -> None:
-    """NotationError unless exactly these words are there."""
+    """Raise NotationError unless exactly these words are there."""
     for name in names:
         if name not in words:
             raise NotationError(f"{name}=… is missing")
@@ -34,13 +34,13 @@ def expect_words(words: dict[str, str], names: tuple[str, ...]) -> None:
 
 
 def parse_number(name: str, text: str, low: int, high: int) -> int:
-    """A number in plain digits, within bounds."""
+    """Parse a number in plain digits, within bounds."""
     if re.fullmatch(r"[0-9]{1,4}", text) and low <= int(text) <= high:
         return int(text)
     raise NotationError(f"{name} is a number from {low} to {high}, not {text[:40]!r}")
 
 
 def demand(is_so: bool, fault: str) -> None:
-    """NotationError with this fault unless it is so."""
+    """Raise NotationError with this fault unless ``is_so``."""
     if not is_so:
         raise NotationError(fault)

@@ -1,1 +1,1 @@
-"""The games. Each has the same rooms; none knows another; the registry knows them all."""
+"""The games, one package each. All have the same layout, and none imports another."""

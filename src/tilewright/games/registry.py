@@ -1,5 +1,6 @@
-"""Every game there is, by its key."""
+"""All games by their keys."""
 
+from tilewright.core.arguments import is_text, shown
 from tilewright.core.errors import OptionsError
 from tilewright.core.game import Game
 from tilewright.core.options import hint
@@ -11,7 +12,7 @@ GAMES: dict[str, Game] = {game.key: game for game in (CLASSIC, PAVILION, DUEL)}
 
 
 def game_of(key: str) -> Game:
-    """The game with this key; OptionsError names those there are."""
-    if key not in GAMES:
-        raise OptionsError(f"there is no game {key!r}{hint(key, tuple(GAMES))}")
+    """Return the game with this key. Raise OptionsError if there is none."""
+    if not is_text(key) or key not in GAMES:
+        raise OptionsError(f"there is no game {shown(key)}{hint(key, tuple(GAMES))}")
     return GAMES[key]

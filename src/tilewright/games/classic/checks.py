@@ -1,4 +1,4 @@
-"""Whether a described position can be played on: everything that no legal game could show."""
+"""Check that a position given as text can occur in a legal game."""
 
 from tilewright.core.position import CHANCE, OVER
 from tilewright.core.words import demand
@@ -16,17 +16,13 @@ from tilewright.games.classic.components import (
     TILES_OF_A_COLOUR,
     TILES_ON_A_FACTORY,
 )
-from tilewright.games.classic.rules import (
-    complete_line,
-    has_complete_row,
-    has_tiles,
-    open_columns,
-)
+from tilewright.games.classic.end import has_complete_row, has_tiles
+from tilewright.games.classic.rules import complete_line, open_columns
 from tilewright.games.classic.state import Board, State
 
 
 def check_position(state: State) -> None:
-    """NotationError, naming the fault, unless the position is sound."""
+    """Raise NotationError, which names the fault, unless the position is valid."""
     check_tiles(state)
     for seat in range(state.seats):
         check_wall(state.board(seat), seat, grey=state.grey)
@@ -140,7 +136,7 @@ def check_offer(state: State) -> None:
 
 
 def check_tiling(state: State) -> None:
-    """CL-V1: a seat chooses a column only for a complete line, and those before it are done."""
+    """CL-V1: a seat chooses a column only for a complete line, after the seats before it."""
     demand(state.grey, "no tile is on the table, so the round is over: nobody is to act")
     seat = state.starter
     while seat != state.to_act:
@@ -173,7 +169,7 @@ def check_tidy(state: State) -> None:
 
 
 def check_board_tidy(board: Board, seat: int) -> None:
-    """Whether a seat has finished tiling."""
+    """Check that a seat has finished tiling."""
     demand(board.floor_count == 0, f"the floor of seat {seat + 1} is not cleared")
     for line in range(SIZE):
         demand(

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from tilewright.core.errors import NotationError
-from tilewright.core.fields import chosen, expect_fields, numbered
+from tilewright.core.fields import chosen, expect_fields, numbered, shortened
 from tilewright.games.classic.components import COLOURS, SIZE, SOURCES
 
 PLACES = SIZE + 1
@@ -53,7 +53,7 @@ def encode(move: Move) -> int:
 
 @cache
 def decode(code: int) -> Move:
-    """The move with this code."""
+    """Return the move with this code. Raise NotationError if there is none."""
     if not 0 <= code < MOVE_CODES:
         raise NotationError(f"{code} is no move code; they go from 0 to {MOVE_CODES - 1}")
     if code >= PLACE_CODES:
@@ -63,7 +63,7 @@ def decode(code: int) -> Move:
 
 
 def to_fields(move: Move) -> dict[str, Any]:
-    """A move as JSON, its fields in the order of choosing."""
+    """A move as JSON fields, in the order in which a player chooses them."""
     if isinstance(move, Place):
         return {"kind": "place", "line": move.line + 1, "column": move.column + 1}
     return {
@@ -75,7 +75,7 @@ def to_fields(move: Move) -> dict[str, Any]:
 
 
 def from_fields(fields: Mapping[str, Any]) -> Move:
-    """The move that JSON describes; NotationError says which field is wrong."""
+    """Return the move that JSON fields describe. Raise NotationError for a wrong field."""
     match fields.get("kind"):
         case "take":
             expect_fields(fields, ("kind", "source", "colour", "to"))
@@ -88,4 +88,4 @@ def from_fields(fields: Mapping[str, Any]) -> Move:
             expect_fields(fields, ("kind", "line", "column"))
             return Place(numbered(fields, "line", SIZE), numbered(fields, "column", SIZE))
         case kind:
-            raise NotationError(f"the kind of a move is take or place, not {kind!r}")
+            raise NotationError(f"the kind of a move is take or place, not {shortened(kind)}")

@@ -1,7 +1,7 @@
-"""Moves, chance events and positions as text, both ways. docs/formats.md is the specification.
+"""Parse and format moves, chance events and positions, as docs/formats.md specifies.
 
 A take is ``3B>2`` (factory 3, blue, to line 2), ``CK>F`` (centre, black, to the floor line); a
-placement ``2>c4`` (line 2 to column 4); a drawn tile ``+B``. A position is one line of
+placement ``2>c4`` (line 2 to column 4); a drawn tile ``+B``. A position is one row of
 ``name=value`` words. Everything that names a place counts from 1.
 """
 
@@ -17,14 +17,16 @@ from tilewright.games.classic.components import (
     EMPTY,
     FLOOR,
     FLOOR_SPACES,
+    GREY,
     LETTERS,
     MARKER_LETTER,
     NOBODY,
+    PRINTED,
     SIZE,
     SOURCES,
 )
 from tilewright.games.classic.moves import Move, Place, Take
-from tilewright.games.classic.options import GREY, OPTIONS, PRINTED
+from tilewright.games.classic.options import OPTIONS
 from tilewright.games.classic.state import Board, State
 
 KEY = "classic"
@@ -42,7 +44,7 @@ IN_CENTRE = "centre"
 
 
 def parse_move(text: str) -> Move:
-    """The move a text stands for; NotationError if it is none."""
+    """Parse a move. Raise NotationError if the text is none."""
     if found := TAKE.fullmatch(text):
         source, colour, place = found.groups()
         return Take(
@@ -85,7 +87,7 @@ def format_chance(colour: int) -> str:
 
 
 def format_position(state: State) -> str:
-    """The whole position on one line."""
+    """Format the whole position as one row of text."""
     wall = GREY if state.grey else PRINTED
     offers = [format_offer(state, source) for source in range(state.factories + 1)]
     words = [
@@ -116,6 +118,10 @@ def format_counts(counts: list[int]) -> str:
     return ",".join(f"{letter}{count}" for letter, count in zip(LETTERS, counts, strict=True))
 
 
+BOARD_PARTS = ("score", "lines", "wall", "floor")
+"""What the parts of a board's word are, in order."""
+
+
 def format_board(board: Board) -> str:
     """Score, pattern lines, wall and floor line, separated by colons."""
     lines = [
@@ -129,7 +135,7 @@ def format_board(board: Board) -> str:
 
 
 def parse_position(text: str) -> State:
-    """The position a line describes; NotationError says which word is wrong."""
+    """Parse a position. Raise NotationError, which names the faulty word, if it is invalid."""
     words = split_words(KEY, text)
     options = parse_options(words)
     state = State(options.seats, options["wall"] == GREY)

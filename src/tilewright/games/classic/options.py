@@ -1,10 +1,7 @@
-"""What the table agrees before play: how many seats, and which side of the boards."""
+"""The options that a table agrees on before play: seats and side of the boards."""
 
 from tilewright.core.options import Option
-from tilewright.games.classic.components import FACTORIES
-
-PRINTED = "printed"
-GREY = "grey"
+from tilewright.games.classic.components import FACTORIES, GREY, PRINTED
 
 SEATS = Option(
     name="seats",

@@ -1,112 +1,187 @@
-"""The whole table as JSON. Written as text and compiled: a server shows every position to somebody.
+"""Draw a view as SVG: saucers and centre on the tray, one card for each board."""
 
-Nothing is hidden in this game; still a picture is built up part by part, never copied from the
-position.
-"""
+from functools import partial
 
-from tilewright.core.json_pieces import count_heads, quoted, spaces_of
-from tilewright.core.position import CHANCE, OVER
-from tilewright.games.classic.components import CENTRE, COLOURS, MARKER, NOBODY, SIZE
-from tilewright.games.classic.options import GREY, PRINTED
-from tilewright.games.classic.state import Board, State
+from tilewright.core.contracts.play import Json, PictureOptions
+from tilewright.core.line_picture import AIM, LAST, Mark, Marks, Pieces, marks_on
+from tilewright.core.svg import Drawing
+from tilewright.core.table_picture import (
+    CARD,
+    DISH,
+    PAD,
+    TITLE,
+    TRAY_MIDDLE,
+    Table,
+    centre_panel,
+    is_taken,
+    listed,
+    saucers,
+    saucers_height,
+    table_picture,
+)
+from tilewright.games.classic.components import FLOOR_PENALTIES, GREY, SIZE, printed_wall
+
+TILES = Pieces("sq", 40, 44)
+"""The tiles on a board."""
+WALL = CARD - PAD - (SIZE - 1) * TILES.pitch - TILES.size
+"""Where the wall begins."""
+LINES = WALL - 26
+"""Where pattern lines end."""
+FLOOR = TITLE + 12 + SIZE * TILES.pitch + 22
+"""Where the row of the floor line begins."""
+CARD_HEIGHT = FLOOR + 60 + 16
+SMALL, SMALL_PITCH = 34, 38
+"""The size of a tile in the centre and on a saucer."""
+TILTS = (-5, 4, 3, -3)
+"""The angles at which tiles lie on a saucer."""
+MARKER = "marker"
 
 
-def line_texts() -> tuple[str, ...]:
-    """Every pattern line there can be, as JSON."""
-    return tuple(
-        [
-            f'{{"line":{line + 1},"colour":{colour},"count":{count}}}'
-            for line in range(SIZE)
-            for colour in ("null", *TILES)
-            for count in range(SIZE + 1)
-        ]
+def picture(view: Json, options: PictureOptions) -> str:
+    """Draw a view."""
+    bag, lid = (sum(view[name].values()) for name in ("bag", "lid"))
+    return table_picture(
+        view,
+        options,
+        Table(
+            title="Classic",
+            facts=f"{bag} tiles in the bag, {lid} in the lid",
+            description=described(view),
+            tray_height=saucers_height(view) + 24,
+            tray=partial(tray, view=view, options=options),
+            card_height=CARD_HEIGHT,
+            card=partial(on_board, view=view, options=options),
+        ),
     )
 
 
-TILES = quoted(COLOURS)
-COUNT_HEADS, SPACES = count_heads(COLOURS), spaces_of(SIZE, TILES)
-LINES = line_texts()
-"""``[(line * 6 + 1 + colour) * 6 + count]``"""
+def described(view: Json) -> str:
+    """What lies on the table, in words."""
+    factories = [f"Factory {n}: {listed(tiles)}." for n, tiles in enumerate(view["factories"], 1)]
+    has_marker = view["marker"] == "centre"
+    centre = [*([MARKER] if has_marker else []), *view["centre"]]
+    boards = [board_described(board) for board in view["boards"]]
+    return " ".join([*factories, f"Centre: {listed(centre)}.", *boards])
 
 
-def written(state: State) -> str:
-    """Everything on the table, as named fields. Seats, factories, lines count from 1."""
-    factories = [offer(state, source) for source in range(1, state.factories + 1)]
-    boards = [board_text(state.board(seat), seat) for seat in range(state.seats)]
-    return (
-        f'{{"options":{{"seats":"{state.seats}","wall":"{GREY if state.grey else PRINTED}"}},'
-        f'"round":{state.round},"phase":"{phase(state)}","to_act":{actor(state)},'
-        f'"starter":{state.starter + 1},"marker":{marker(state)},'
-        f'"factories":[{",".join(factories)}],"centre":{offer(state, CENTRE)},'
-        f'"bag":{counted(state.bag)},"lid":{counted(state.lid)},"boards":[{",".join(boards)}]}}'
+def board_described(board: Json) -> str:
+    """A board in words."""
+    lines = [
+        f"line {line['line']} {line['count']} {line['colour']}"
+        for line in board["lines"]
+        if line["count"]
+    ]
+    wall = sum(tile is not None for row in board["wall"] for tile in row)
+    parts = [*lines, f"{wall} tiles on the wall", f"floor {listed(board['floor'])}"]
+    return f"Seat {board['seat']}: {', '.join(parts)}."
+
+
+def tray(drawing: Drawing, *, view: Json, options: PictureOptions) -> None:
+    """The saucers, and the centre beside them."""
+    saucers(drawing, view, partial(saucer, hint=options.hint))
+    centre(drawing, view, options.hint)
+
+
+def saucer(drawing: Drawing, number: int, tiles: list[str], *, hint: Json | None) -> None:
+    """A factory with its tiles, two in a row."""
+    for place, colour in enumerate(tiles):
+        row, column = divmod(place, 2)
+        x, y = (DISH / 2 + 1 + (step - 1) * SMALL_PITCH for step in (column, row))
+        tilt = f"rotate({TILTS[place % 4]} {x + SMALL / 2:.0f} {y + SMALL / 2:.0f})"
+        with drawing.group(transform=tilt):
+            tile(drawing, colour, x, y, SMALL)
+            if is_taken(hint, f"factory {number}", colour):
+                drawing.symbol("sq-selected", x, y, SMALL)
+
+
+def centre(drawing: Drawing, view: Json, hint: Json | None) -> None:
+    """The marker and the tiles in the middle of the table."""
+    width = centre_panel(drawing, view)
+    things = [*([MARKER] if view["marker"] == "centre" else []), *view["centre"]]
+    in_a_row = int(width // SMALL_PITCH)
+    for place, thing in enumerate(things):
+        row, column = divmod(place, in_a_row)
+        x, y = TRAY_MIDDLE + 16 + column * SMALL_PITCH, 50 + row * SMALL_PITCH
+        tile(drawing, thing, x, y, SMALL)
+        if is_taken(hint, "centre", thing):
+            drawing.symbol("sq-selected", x, y, SMALL)
+
+
+def tile(drawing: Drawing, name: str, x: float, y: float, size: float) -> None:
+    """A tile, or the marker."""
+    drawing.symbol("first" if name == MARKER else f"sq-{name}", x, y, size)
+
+
+def on_board(drawing: Drawing, board: Json, *, view: Json, options: PictureOptions) -> None:
+    """The lines, the wall and the floor line of a board."""
+    marks = marks_on(board, view, options, partial(marked, board, view))
+    is_grey = view["options"]["wall"] == GREY
+    for row, (line, tiles) in enumerate(zip(board["lines"], board["wall"], strict=True)):
+        y = TITLE + 12 + row * TILES.pitch
+        TILES.line(drawing, line, LINES, y, marks)
+        arrow(drawing, y, is_full=line["count"] == line["line"])
+        for column, colour in enumerate(tiles):
+            empty = "empty" if is_grey else f"{printed_wall()[row][column]}-ghost"
+            x = WALL + column * TILES.pitch
+            TILES.draw(drawing, colour or empty, x, y)
+            TILES.mark(drawing, marks.get(f"wall {row + 1} {column + 1}"), colour, x, y)
+    floor_line(drawing, board, marks)
+
+
+def marked(board: Json, view: Json, move: Json, how: str) -> dict[str, Mark]:
+    """The places to which a move goes, the floor line for what is too much."""
+    if move["kind"] == "place":
+        line = board["lines"][move["line"] - 1]
+        return {f"wall {move['line']} {move['column']}": Mark(how, line["colour"] or "")}
+    source, colour = move["source"], move["colour"]
+    offered = view["centre"] if source == "centre" else view["factories"][int(source[8:]) - 1]
+    count = offered.count(colour)
+    marks = {move["to"]: Mark(how, colour, count)}
+    if how == AIM and move["to"] != "floor":
+        line = board["lines"][int(move["to"][5:]) - 1]
+        marks["floor"] = Mark(how, colour, count - line["line"] + line["count"])
+    return marks
+
+
+def arrow(drawing: Drawing, y: float, *, is_full: bool) -> None:
+    """From a pattern line to the wall."""
+    drawing.add(
+        "path",
+        d=f"M{LINES + 9} {y + 13}l7 7-7 7",
+        fill="none",
+        stroke="good" if is_full else "line-2",
+        stroke_width=3 if is_full else 2,
+        stroke_linecap="round",
+        stroke_linejoin="round",
     )
 
 
-def phase(state: State) -> str:
-    """What is going on: deal, offer, tiling or over."""
-    if state.to_act == OVER:
-        return "over"
-    if state.to_act == CHANCE:
-        return "deal"
-    return "offer" if state.on_table else "tiling"
-
-
-def actor(state: State) -> str:
-    """The seat to act, ``chance``, or null when the game is over."""
-    if state.to_act == OVER:
-        return "null"
-    return '"chance"' if state.to_act == CHANCE else str(state.to_act + 1)
-
-
-def marker(state: State) -> str:
-    """The seat that has the marker, or ``centre``."""
-    return '"centre"' if state.marker == NOBODY else str(state.marker + 1)
-
-
-def counted(counts: list[int]) -> str:
-    """How many tiles of each colour there are."""
-    parts = []
-    for colour in range(SIZE):
-        parts.append(COUNT_HEADS[colour])
-        parts.append(f"{counts[colour]}")
-    parts.append("}")
-    return "".join(parts)
-
-
-def offer(state: State, source: int) -> str:
-    """The colours of the tiles at a source, one by one."""
-    tiles = []
-    for colour in range(SIZE):
-        for _ in range(state.tiles[source * SIZE + colour]):
-            tiles.append(TILES[colour])
-    return f"[{','.join(tiles)}]"
-
-
-def board_text(board: Board, seat: int) -> str:
-    """One board as named fields."""
-    lines = []
-    for line in range(SIZE):
-        number = (line * 6 + 1 + board.line_colour[line]) * 6 + board.line_count[line]
-        lines.append(LINES[number])
-    return (
-        f'{{"seat":{seat + 1},"score":{board.score},"lines":[{",".join(lines)}],'
-        f'"wall":{wall(board)},"floor":{floor_line(board)}}}'
+def floor_line(drawing: Drawing, board: Json, marks: Marks) -> None:
+    """The floor line: its tiles, what each space costs, and the sum."""
+    drawing.add(
+        "path", d=f"M{PAD} {FLOOR - 10}H{CARD - PAD}", stroke="line-2", stroke_dasharray="4 4"
+    )
+    drawing.text("Floor", PAD, FLOOR + 43, 16, fill="loss", weight=700)
+    held, mark = board["floor"], marks.get("floor")
+    for place, penalty in enumerate(FLOOR_PENALTIES):
+        x, y = PAD + 62 + place * TILES.pitch, FLOOR + 18
+        middle = x + TILES.size / 2
+        drawing.text(
+            f"−{-penalty}", middle, FLOOR + 12, 14, fill="loss", anchor="middle", weight=700
+        )
+        thing = held[place] if place < len(held) else None
+        tile(drawing, thing or "empty", x, y, TILES.size)
+        if mark is not None and is_marked(mark, thing, place, len(held)):
+            TILES.mark(drawing, mark, thing, x, y)
+    total = board["floor_total"]
+    words = f"−{-total}" if total else "0"
+    x = PAD + 62 + len(FLOOR_PENALTIES) * TILES.pitch + 24
+    drawing.add("circle", cx=x, cy=FLOOR + 38, r=17, fill="loss-bg" if total else "well")
+    drawing.text(
+        words, x, FLOOR + 43, 15, fill="loss" if total else "ink-3", anchor="middle", weight=700
     )
 
 
-def wall(board: Board) -> str:
-    """The colours on the wall, row by row, null where there is no tile."""
-    parts = []
-    for space in range(SIZE * SIZE):
-        parts.append(SPACES[space * 6 + 1 + board.wall[space]])
-    parts.append("]]")
-    return "".join(parts)
-
-
-def floor_line(board: Board) -> str:
-    """The tiles of the floor line, the marker among them, in the order in which they came."""
-    tiles = []
-    for place in range(board.floor_count):
-        tile = board.floor[place]
-        tiles.append('"marker"' if tile == MARKER else TILES[tile])
-    return f"[{','.join(tiles)}]"
+def is_marked(mark: Mark, thing: str | None, place: int, held: int) -> bool:
+    """Whether a place of the floor line is marked, which holds a tile, the marker or nothing."""
+    return thing == mark.colour if mark.how == LAST else mark.reaches(place, held)

@@ -1,4 +1,7 @@
-"""Why an event is refused: a code, facts, and a sentence. Asked only after rules.py refused it."""
+"""Errors that explain why an event is illegal, with a reason code, facts and a sentence.
+
+The functions are called only after the rules have refused an event.
+"""
 
 from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE, OVER
@@ -27,11 +30,11 @@ SENTENCES = {
     "no_such_colour": "there is no colour {outcome}; colours go from 0 to {last}",
     "not_in_bag": "there is no {colour} tile in the bag",
 }
-"""Every reason there is, by its code."""
+"""The sentence for every reason, by its code."""
 
 
 def why_illegal(state: State, code: int) -> IllegalMoveError:
-    """What speaks against a move, and what would be right."""
+    """Why a move is illegal, and what would be right."""
     if state.to_act == OVER:
         return refusal(SENTENCES, "game_over")
     if state.to_act == CHANCE:
@@ -46,7 +49,7 @@ def why_illegal(state: State, code: int) -> IllegalMoveError:
 
 
 def why_no_take(state: State, board: Board, move: Take) -> IllegalMoveError:
-    """What speaks against taking tiles."""
+    """Why these tiles cannot be taken."""
     colour, line = COLOURS[move.colour], move.place + 1
     if state.on_table == 0:
         return refusal(SENTENCES, "tiling_now")
@@ -61,7 +64,7 @@ def why_no_take(state: State, board: Board, move: Take) -> IllegalMoveError:
 
 
 def why_not_there(state: State, move: Take) -> IllegalMoveError:
-    """Which colours lie at a source instead."""
+    """Why a colour cannot be taken from a source, and which colours lie there."""
     colour, factory = COLOURS[move.colour], move.source
     if factory > state.factories:
         return refusal(SENTENCES, "no_such_factory", factory=factory, factories=state.factories)
@@ -72,7 +75,7 @@ def why_not_there(state: State, move: Take) -> IllegalMoveError:
 
 
 def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
-    """What speaks against a column for a complete line's tile."""
+    """Why a complete line's tile cannot go to a column."""
     line, column = move.line + 1, move.column + 1
     if state.on_table:
         return refusal(SENTENCES, "offer_now")
@@ -86,7 +89,7 @@ def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
 
 
 def why_not_drawn(state: State, outcome: int) -> IllegalMoveError:
-    """What speaks against drawing a tile."""
+    """Why this tile cannot be drawn."""
     if state.to_act == OVER:
         return refusal(SENTENCES, "nothing_drawn_any_more")
     if state.to_act != CHANCE:

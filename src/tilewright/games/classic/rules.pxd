@@ -1,18 +1,18 @@
 # The C types of rules.py. Only the compiler reads this file.
 cimport cython
 
+cimport tilewright.core.bag as bag
 from tilewright.core.chance cimport Chance
+cimport tilewright.games.classic.end as end
 cimport tilewright.games.classic.scoring as scoring
 from tilewright.games.classic.state cimport Board, State
 
 cdef int CENTRE, EMPTY, FLOOR, MARKER, NOBODY, ROUND_LIMIT, SIZE, TILES_ON_A_FACTORY
-cdef int MOVE_CODES, PLACE_CODES, CHANCE, OVER
+cdef int MOVE_CODES, PLACE_CODES, CHANCE
 cdef int[25] PRINTED_COLUMNS
 
 cdef void prepare_deal(State state) noexcept
-@cython.locals(colour=int)
 cdef void refill_bag(State state) noexcept
-@cython.locals(nth=int, colour=int)
 cpdef int sample(State state, Chance chance) noexcept
 cpdef int deal(State state, Chance chance) except? -9
 cpdef int apply_chance(State state, int colour) except? -9
@@ -40,8 +40,9 @@ cdef bint may_place(Board board, int space) noexcept
 @cython.locals(board=Board)
 cpdef int apply(State state, int move) except? -9
 
-@cython.locals(source=int, colour=int, count=int)
 cdef void take(State state, Board board, int slot, int place) noexcept
+@cython.locals(source=int, colour=int, count=int)
+cpdef void take_tiles(State state, Board board, int slot, int place) noexcept
 cdef void take_marker(State state, Board board) noexcept
 @cython.locals(colour=int)
 cdef void move_rest_to_centre(State state, int factory) noexcept
@@ -55,23 +56,16 @@ cdef void end_offer(State state) noexcept
 
 @cython.locals(line=int)
 cdef void tile_printed_wall(Board board, int *lid) noexcept
-cdef int printed_column(int row, int colour) noexcept
+cpdef int printed_column(int row, int colour) noexcept
 @cython.locals(line=int)
 cpdef int complete_line(Board board) noexcept
 @cython.locals(columns=int, column=int)
 cpdef int open_columns(Board board, int row, int colour) noexcept
 @cython.locals(board=Board, line=int)
-cdef void go_on_tiling(State state, int seat) noexcept
-cdef void break_line(Board board, int line, int *lid) noexcept
+cdef void continue_tiling(State state, int seat) noexcept
+cpdef void break_line(State state, Board board, int line) noexcept
 @cython.locals(colour=int, points=int)
 cdef int tile_line(Board board, int line, int column, int *lid) noexcept
 cdef void empty_line(Board board, int line) noexcept
 
 cdef void end_round(State state) noexcept
-@cython.locals(seat=int)
-cpdef bint has_complete_row(State state) noexcept
-@cython.locals(colour=int)
-cpdef bint has_tiles(State state) noexcept
-
-@cython.locals(seat=int, board=Board)
-cdef void finish(State state) noexcept

@@ -1,13 +1,13 @@
-"""The rules: legal moves, what a move or a drawn tile does, the end of a round, scoring, the end.
+"""The rules: legal moves, what a move or a drawn tile does, the ends of rounds.
 
 Read from top to bottom, this is the order of play: dealing, phase A (factory offer), phase B (wall
-tiling), phase C (the next round), the end. Rule ids are those of docs/rules/classic.md.
+tiling), phase C (the next round); ``end`` has the end of the game. Rules: docs/rules/classic.md.
 """
 
+from tilewright.core import bag
 from tilewright.core.chance import Chance
-from tilewright.core.outcome import Outcome, ranking
-from tilewright.core.position import CHANCE, OVER
-from tilewright.games.classic import scoring
+from tilewright.core.position import CHANCE
+from tilewright.games.classic import end, scoring
 from tilewright.games.classic.components import (
     CENTRE,
     EMPTY,
@@ -37,7 +37,7 @@ PRINTED_COLUMNS = printed_columns()
 
 
 def prepare_deal(state: State) -> None:
-    """Let chance draw the next tile, or begin phase A if nothing is wanted or nothing is left.
+    """Let chance draw the next tile, or begin phase A if the factories are full or no tile is left.
 
     CL-C2: the lid goes into the bag only when a tile is wanted and the bag is empty.
     CL-C3: when both are empty, play begins with the factories as they are.
@@ -52,38 +52,30 @@ def prepare_deal(state: State) -> None:
 
 def refill_bag(state: State) -> None:
     """CL-C2: everything in the lid goes into the bag."""
-    for colour in range(SIZE):
-        state.bag[colour] = state.lid[colour]
-        state.bag_count += state.lid[colour]
-        state.lid[colour] = 0
+    state.bag_count += bag.refill(state.bag, state.lid, SIZE)
 
 
 def sample(state: State, chance: Chance) -> int:
     """CL-S6: the colour of a tile drawn blindly from the bag."""
-    nth = chance.below(state.bag_count)
-    colour = 0
-    while nth >= state.bag[colour]:
-        nth -= state.bag[colour]
-        colour += 1
-    return colour
+    return bag.draw(state.bag, state.bag_count, chance)
 
 
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
     """CL-S6: each colour in the bag, with how many tiles of it there are."""
     if state.to_act != CHANCE:
         return []
-    return [(colour, state.bag[colour]) for colour in range(SIZE) if state.bag[colour]]
+    return bag.outcomes(state.bag)
 
 
 def deal(state: State, chance: Chance) -> int:
-    """Draw tiles until a seat is to act; who that is."""
+    """Draw tiles until a seat is to act. Return that seat."""
     while state.to_act == CHANCE:
         put_on_factory(state, sample(state, chance))
     return state.to_act
 
 
 def apply_chance(state: State, colour: int) -> int:
-    """CL-S6: a drawn tile; who acts next."""
+    """CL-S6: put a drawn tile on a factory. Return who acts next."""
     if state.to_act != CHANCE or not 0 <= colour < SIZE or state.bag[colour] == 0:
         raise why_not_drawn(state, colour)
     put_on_factory(state, colour)
@@ -103,12 +95,12 @@ def put_on_factory(state: State, colour: int) -> None:
 
 # Legal moves
 
-# What the parts of a code mean is told in moves.py. The numbers stand here bare because dividing by
-# a number the compiler knows costs a tenth of dividing by a name.
+# moves.py explains the parts of a move code. The divisors are literals here, because the compiler
+# makes a division by a constant ten times as fast as one by a variable.
 
 
 def slot_of(move: int) -> int:
-    """Which entry of ``tiles`` a take takes: ``source * 5 + colour``."""
+    """The entry of ``tiles`` that a take empties: ``source * 5 + colour``."""
     return move // 6
 
 
@@ -133,7 +125,7 @@ def next_factory(state: State) -> int:
 
 
 def moves(state: State, out: list[int]) -> int:
-    """Write the legal moves into ``out``, in the order of their codes; how many there are.
+    """Write the legal moves into ``out``, in the order of their codes. Return their number.
 
     CL-A9: the floor line is always open.
     """
@@ -150,12 +142,12 @@ def moves(state: State, out: list[int]) -> int:
 
 
 def takes(state: State, board: Board, source: int, out: list[int], count: int) -> int:
-    """Write the moves that take from a source behind ``count`` others; how many there are now."""
+    """Write the moves that take from a source from ``out[count]`` on. Return the new count."""
     for slot in range(source * 5, source * 5 + 5):
         if state.tiles[slot]:
             lines = board.open_lines[slot - source * 5]
             move = slot * 6
-            # A move that is not legal is written, too, but the next one takes its place.
+            # An illegal move is written, too, but not counted, so the next one overwrites it.
             for line in range(5):
                 out[count] = move + line
                 count += lines >> line & 1
@@ -165,14 +157,17 @@ def takes(state: State, board: Board, source: int, out: list[int], count: int) -
 
 
 def legal_moves(state: State) -> list[int]:
-    """The legal moves, as a list of its own."""
+    """Return the legal moves as a new list."""
     out = [0] * 300
     count = moves(state, out)
     return [out[i] for i in range(count)]
 
 
 def placements(state: State, out: list[int]) -> int:
-    """CL-V1, CL-V6: the columns open to the line that is next to be tiled; it must go to one."""
+    """CL-V1, CL-V6: write the moves of the line that is tiled next. Return their number.
+
+    Its tile must go to one of the columns open to it.
+    """
     board = state.board(state.to_act)
     line = complete_line(board)
     columns = open_columns(board, line, board.line_colour[line])
@@ -210,7 +205,7 @@ def may_place(board: Board, space: int) -> bool:
 
 
 def apply(state: State, move: int) -> int:
-    """Make a move; who acts next."""
+    """Make a move. Return who acts next. Raise IllegalMoveError if it is not legal."""
     board = state.board(state.to_act)
     if not may_make(state, board, move):
         raise why_illegal(state, move)
@@ -218,7 +213,7 @@ def apply(state: State, move: int) -> int:
         take(state, board, slot_of(move), place_of(move))
     else:
         tile_line(board, complete_line(board), (move - PLACE_CODES) % SIZE, state.lid)
-        go_on_tiling(state, state.to_act)
+        continue_tiling(state, state.to_act)
     return state.to_act
 
 
@@ -226,6 +221,15 @@ def apply(state: State, move: int) -> int:
 
 
 def take(state: State, board: Board, slot: int, place: int) -> None:
+    """CL-A1, CL-A11: take tiles. Then the next seat acts, or the walls are tiled."""
+    take_tiles(state, board, slot, place)
+    if state.on_table:
+        state.to_act = next_seat(state, state.to_act)
+    else:
+        end_offer(state)
+
+
+def take_tiles(state: State, board: Board, slot: int, place: int) -> None:
     """CL-A2, CL-A3: take all tiles of a colour from one source and put them in one place."""
     source = source_of(slot)
     colour = colour_of(slot)
@@ -239,10 +243,6 @@ def take(state: State, board: Board, slot: int, place: int) -> None:
     else:
         move_rest_to_centre(state, source)
     put(board, place, colour, count, state.lid)
-    if state.on_table:
-        state.to_act = next_seat(state, state.to_act)
-    else:
-        end_offer(state)
 
 
 def take_marker(state: State, board: Board) -> None:
@@ -271,7 +271,7 @@ def put(board: Board, place: int, colour: int, count: int, lid: list[int]) -> No
 
 
 def fill_line(board: Board, line: int, colour: int, count: int) -> int:
-    """CL-A5: add as many tiles to a pattern line as it has room for; how many that is."""
+    """CL-A5: add as many tiles to a pattern line as it has room for. Return their number."""
     placed = min(count, line + 1 - board.line_count[line])
     board.line_colour[line] = colour
     board.line_count[line] += placed
@@ -288,14 +288,14 @@ def drop_tiles(board: Board, colour: int, count: int, lid: list[int]) -> None:
 
 
 def next_seat(state: State, seat: int) -> int:
-    """CL-A1: clockwise."""
+    """CL-A1: the next seat clockwise."""
     return seat + 1 if seat + 1 < state.seats else 0
 
 
 def end_offer(state: State) -> None:
     """CL-A11: no tile is left on the table, so the walls are tiled."""
     if state.grey:
-        go_on_tiling(state, state.starter)
+        continue_tiling(state, state.starter)
         return
     for seat in range(state.seats):
         tile_printed_wall(state.board(seat), state.lid)
@@ -306,7 +306,10 @@ def end_offer(state: State) -> None:
 
 
 def tile_printed_wall(board: Board, lid: list[int]) -> None:
-    """CL-B1: complete lines from top to bottom, each to its colour's space; then the floor line."""
+    """CL-B1: tile complete lines from top to bottom, each to its colour's space.
+
+    Then clear the floor line.
+    """
     for line in range(SIZE):
         if board.line_count[line] == line + 1:
             tile_line(board, line, printed_column(line, board.line_colour[line]), lid)
@@ -336,13 +339,13 @@ def open_columns(board: Board, row: int, colour: int) -> int:
     return columns
 
 
-def go_on_tiling(state: State, seat: int) -> None:
-    """CL-V1: let the next seat that must choose a column act; after the last, the round ends."""
+def continue_tiling(state: State, seat: int) -> None:
+    """CL-V1: let the next seat that must choose a column act. After the last, the round ends."""
     while True:
         board = state.board(seat)
         line = complete_line(board)
         while line < SIZE and open_columns(board, line, board.line_colour[line]) == 0:
-            break_line(board, line, state.lid)
+            break_line(state, board, line)
             line = complete_line(board)
         if line < SIZE:
             state.to_act = seat
@@ -354,14 +357,14 @@ def go_on_tiling(state: State, seat: int) -> None:
             return
 
 
-def break_line(board: Board, line: int, lid: list[int]) -> None:
+def break_line(state: State, board: Board, line: int) -> None:
     """CL-V4: a complete line whose tile has no space falls on the floor line, all of it."""
-    drop_tiles(board, board.line_colour[line], board.line_count[line], lid)
+    drop_tiles(board, board.line_colour[line], board.line_count[line], state.lid)
     empty_line(board, line)
 
 
 def tile_line(board: Board, line: int, column: int, lid: list[int]) -> int:
-    """CL-B1, CL-B2: one tile to the wall, the rest of the line to the lid; the points it scores."""
+    """CL-B1, CL-B2: move one tile to the wall, the rest to the lid. Return the points scored."""
     colour = board.line_colour[line]
     board.set_tile(line, column, colour)
     lid[colour] += line
@@ -372,7 +375,7 @@ def tile_line(board: Board, line: int, column: int, lid: list[int]) -> int:
 
 
 def empty_line(board: Board, line: int) -> None:
-    """A pattern line without tiles."""
+    """Remove all tiles from a pattern line."""
     board.line_count[line] = 0
     board.line_colour[line] = EMPTY
     board.note_open_line(line)
@@ -382,64 +385,16 @@ def empty_line(board: Board, line: int) -> None:
 
 
 def end_round(state: State) -> None:
-    """CL-C1, CL-C5: the marker's holder starts the next round; without one, the same seat again.
+    """CL-C1, CL-C5: the marker's holder starts the next round. Without one, the same seat does.
 
-    CL-E1, CL-C4, CL-E7: unless a row is complete, no tile is left, or this was the last round.
+    CL-E1, CL-C4, CL-E7: the game ends if a row is complete, no tile is left, or this was the last
+    round.
     """
-    if has_complete_row(state) or not has_tiles(state) or state.round >= ROUND_LIMIT:
-        finish(state)
+    if end.has_complete_row(state) or not end.has_tiles(state) or state.round >= ROUND_LIMIT:
+        end.finish(state)
         return
     if state.marker != NOBODY:
         state.starter = state.marker
     state.marker = NOBODY
     state.round += 1
     prepare_deal(state)
-
-
-def has_complete_row(state: State) -> bool:
-    """CL-E1: whether any seat has a complete horizontal row."""
-    for seat in range(state.seats):
-        if scoring.complete_rows(state.board(seat)):
-            return True
-    return False
-
-
-def has_tiles(state: State) -> bool:
-    """CL-C4: whether bag or lid hold a tile for the next round."""
-    if state.bag_count > 0:
-        return True
-    for colour in range(SIZE):
-        if state.lid[colour]:
-            return True
-    return False
-
-
-# The end
-
-
-def finish(state: State) -> None:
-    """CL-E1 to CL-E4, CL-C4, CL-E7: the game is over; every seat adds its bonuses."""
-    state.to_act = OVER
-    for seat in range(state.seats):
-        board = state.board(seat)
-        board.score += scoring.bonus(board)
-
-
-def outcome(state: State) -> Outcome:
-    """CL-E5, CL-E6: most points win, then most complete rows; seats equal in both share the win."""
-    boards = [state.board(seat) for seat in range(state.seats)]
-    return Outcome(
-        scores=tuple(board.score for board in boards),
-        ranks=ranking([(board.score, scoring.complete_rows(board)) for board in boards]),
-        bonuses=tuple(scoring.bonuses(board) for board in boards),
-        reason=ending(state),
-    )
-
-
-def ending(state: State) -> str:
-    """What ended the game (CL-E1, CL-C4, CL-E7)."""
-    if has_complete_row(state):
-        return "a row is complete"
-    if not has_tiles(state):
-        return "no tile is left"
-    return f"{ROUND_LIMIT} rounds were played"

@@ -10,11 +10,14 @@ cdef int[8] FLOOR_TOTALS
 @cython.locals(across=int, down=int)
 cdef int tile_points(Board board, int row, int column) noexcept
 @cython.locals(wall=Board, row=int, column=int, colour=int, across=int, down=int)
-cpdef list laid(Board board, list tiles)
+cpdef list tile_scores(Board board, list tiles)
+cpdef int floor_points(int taken) noexcept
 @cython.locals(lost=int, space=int)
 cdef int clear_floor(Board board, int *lid) noexcept
 
 cpdef int bonus(Board board) noexcept
+@cython.locals(count=int, row=int)
+cpdef int colour_count(Board board, int colour) noexcept
 @cython.locals(count=int, row=int)
 cpdef int complete_rows(Board board) noexcept
 @cython.locals(count=int, column=int)

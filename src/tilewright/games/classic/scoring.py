@@ -1,4 +1,4 @@
-"""What things are worth: a tile on the wall, the floor line, the bonuses of the end."""
+"""The points of a tile on the wall, of the floor line, and of the bonuses at the end."""
 
 from tilewright.core.runs import run_lengths
 from tilewright.games.classic.components import (
@@ -37,10 +37,10 @@ def tile_points(board: Board, row: int, column: int) -> int:
     return across if across > 1 else down
 
 
-def laid(board: Board, tiles: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """The runs across and down, and the points, of tiles laid one after the other.
+def tile_scores(board: Board, tiles: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """The runs across and down and the points of each of some tiles, placed in this order.
 
-    ``tiles`` holds row, column and colour of each; the board stays as it is.
+    ``tiles`` holds row, column and colour of each. The board does not change.
     """
     wall = board.clone()
     scored = []
@@ -52,8 +52,16 @@ def laid(board: Board, tiles: list[tuple[int, int, int]]) -> list[tuple[int, int
     return scored
 
 
+def floor_points(taken: int) -> int:
+    """CL-B6: the points of a floor line with ``taken`` occupied spaces."""
+    return FLOOR_TOTALS[taken]
+
+
 def clear_floor(board: Board, lid: list[int]) -> int:
-    """CL-B6, CL-B7, CL-B8: lose the floor line's points, never below 0; its tiles go to the lid."""
+    """CL-B6, CL-B7: lose the floor line's points, but no more than the score. Return the loss.
+
+    CL-B8: its tiles go to the lid.
+    """
     lost = min(board.score, -FLOOR_TOTALS[board.floor_count])
     board.score -= lost
     for space in range(board.floor_count):
@@ -84,6 +92,14 @@ def bonuses(board: Board) -> dict[str, int]:
     }
 
 
+def colour_count(board: Board, colour: int) -> int:
+    """CL-E4: how many tiles of a colour lie on the wall: at most one in each row."""
+    count = 0
+    for row in range(SIZE):
+        count += board.row_colours[row] >> colour & 1
+    return count
+
+
 def complete_rows(board: Board) -> int:
     """CL-E2: how many rows have all their tiles."""
     count = 0
@@ -103,7 +119,7 @@ def complete_columns(board: Board) -> int:
 
 
 def complete_colours(board: Board) -> int:
-    """CL-E4: how many colours lie five times on the wall: once in each row."""
+    """CL-E4: how many colours lie five times on the wall, once in each row."""
     everywhere = FULL
     for row in range(SIZE):
         everywhere &= board.row_colours[row]

@@ -1,12 +1,13 @@
 """The position: boards, factories, centre, bag and lid, as small ints.
 
-What may happen to a position is told by rules.py. The bag is a count per colour and has no order.
+What may happen to a position is defined in rules.py. The bag is a count per colour without order.
 
 When a seat is to act and tiles lie on the table, the seat takes some (phase A); when none do, it
 decides where a complete line's tile goes (phase B with grey walls). When chance is to act, the next
 tile of a deal is drawn. So no phase needs to be stored.
 """
 
+from tilewright.core import packing
 from tilewright.core.position import CHANCE, Position
 from tilewright.games.classic.components import (
     EMPTY,
@@ -59,7 +60,7 @@ class Board:
         self.score = START_SCORE
 
     def copy(self, other: "Board") -> None:
-        """Become equal to another board."""
+        """Copy another board into this one."""
         self.line_colour[:] = other.line_colour
         self.line_count[:] = other.line_count
         self.open_lines[:] = other.open_lines
@@ -73,7 +74,7 @@ class Board:
         self.score = other.score
 
     def clone(self) -> "Board":
-        """An equal board of its own."""
+        """Return an equal, independent board."""
         new = Board()
         new.copy(self)
         return new
@@ -89,7 +90,7 @@ class Board:
     def note_open_line(self, line: int) -> None:
         """CL-A5, CL-A6, CL-A7: note which colours a pattern line may take from now on.
 
-        CL-V5: nobody asks whether a grey wall will have a column for it.
+        CL-V5: whether a grey wall will have a column for the tile does not matter.
         """
         bit = 1 << line
         count = self.line_count[line]
@@ -101,7 +102,7 @@ class Board:
             self.open_lines[self.line_colour[line]] |= bit
 
     def drop(self, tile: int) -> bool:
-        """Lay a tile or the marker on the leftmost free floor space; False if there is none."""
+        """Lay a tile or the marker on the leftmost free floor space. Return False if none is."""
         if self.floor_count == FLOOR_SPACES:
             return False
         self.floor[self.floor_count] = tile
@@ -109,7 +110,7 @@ class Board:
         return True
 
     def freeze(self) -> tuple[int, ...]:
-        """Score, lines, wall and floor as numbers."""
+        """Return score, lines, wall and floor as numbers."""
         numbers = [self.score, self.floor_count]
         for part in (self.line_colour, self.line_count, self.wall):
             numbers.extend(part)
@@ -119,7 +120,7 @@ class Board:
     def set_up(
         self, score: int, lines: list[tuple[int, int]], wall: list[int], floor: list[int]
     ) -> None:
-        """Become a described board. ``lines`` holds (colour, count) pairs."""
+        """Set up a new board as described. ``lines`` holds (colour, count) pairs."""
         self.score = score
         for line in range(SIZE):
             self.line_colour[line] = lines[line][0]
@@ -134,11 +135,11 @@ class Board:
 
 
 ABSENT = Board()
-"""Stands where a table has no seat."""
+"""A placeholder for seats that the table does not have."""
 
 
 class State(Position):
-    """A whole table."""
+    """A position of the whole table."""
 
     __slots__ = (
         "bag",
@@ -158,7 +159,7 @@ class State(Position):
     )
 
     def __init__(self, seats: int, grey: bool) -> None:
-        """CL-S1 to CL-S5: empty boards, a full bag; the first seat starts."""
+        """CL-S1 to CL-S5: empty boards and a full bag. The first seat starts."""
         self.seats = seats
         self.to_act = CHANCE
         self.round = 1
@@ -191,7 +192,7 @@ class State(Position):
         return self.fourth
 
     def copy(self, other: "State") -> None:
-        """Become equal to another position with as many seats."""
+        """Copy another position with the same number of seats into this one."""
         self.to_act = other.to_act
         self.round = other.round
         self.starter = other.starter
@@ -210,13 +211,13 @@ class State(Position):
             self.fourth.copy(other.fourth)
 
     def clone(self) -> "State":
-        """An equal position of its own."""
+        """Return an equal, independent position."""
         new = State(self.seats, self.grey)
         new.copy(self)
         return new
 
     def freeze(self) -> tuple[int, ...]:
-        """The whole table as numbers; equal positions give equal numbers."""
+        """Return the whole table as numbers. Equal positions give equal numbers."""
         numbers = [self.seats, int(self.grey), self.round, self.to_act, self.starter, self.marker]
         for counts in (self.tiles, self.bag, self.lid):
             numbers.extend(counts)
@@ -231,7 +232,7 @@ class State(Position):
         bag: list[int],
         lid: list[int],
     ) -> None:
-        """Become a described table; ``turn`` is round, seat to act, starter, marker."""
+        """Set up a new table as described. ``turn`` is round, seat to act, starter, marker."""
         self.round, self.to_act, self.starter, self.marker = turn
         self.on_table = 0
         self.bag_count = 0
@@ -249,7 +250,7 @@ class State(Position):
 
 
 def thaw(numbers: tuple[int, ...]) -> State:
-    """The position that ``freeze`` turned into these numbers."""
+    """Return the position that ``freeze`` turned into these numbers."""
     rest = list(numbers)
 
     def take(count: int) -> list[int]:
@@ -269,3 +270,75 @@ def thaw(numbers: tuple[int, ...]) -> State:
         wall = take(SIZE * SIZE)
         state.board(seat).set_up(score, lines, wall, take(floor_count))
     return state
+
+
+# Packing into an array of numbers, for batches: writing and reading create no objects
+
+
+def pack_size(seats: int) -> int:
+    """Return how many numbers a packed position takes."""
+    return 76 + 69 * seats
+
+
+def pack(state: State, out: list[int]) -> int:
+    """Write a position into ``out``. Return how many numbers were written."""
+    out[0] = state.to_act
+    out[1] = state.round
+    out[2] = state.starter
+    out[3] = state.marker
+    out[4] = state.on_table
+    out[5] = state.bag_count
+    at = packing.put(out, 6, state.tiles, 50)
+    at = packing.put(out, at, state.source_count, 10)
+    at = packing.put(out, at, state.bag, 5)
+    at = packing.put(out, at, state.lid, 5)
+    for seat in range(state.seats):
+        at = pack_board(state.board(seat), out, at)
+    return at
+
+
+def pack_board(board: Board, out: list[int], at: int) -> int:
+    """Write a board from index ``at`` on. Return the index after it."""
+    out[at] = board.score
+    out[at + 1] = board.floor_count
+    at = packing.put(out, at + 2, board.floor, 7)
+    at = packing.put(out, at, board.line_colour, 5)
+    at = packing.put(out, at, board.line_count, 5)
+    at = packing.put(out, at, board.open_lines, 5)
+    at = packing.put(out, at, board.wall, 25)
+    at = packing.put(out, at, board.rows, 5)
+    at = packing.put(out, at, board.columns, 5)
+    at = packing.put(out, at, board.row_colours, 5)
+    return packing.put(out, at, board.column_colours, 5)
+
+
+def unpack(state: State, source: list[int]) -> int:
+    """Read a packed position into ``state``. Return how many numbers were read."""
+    state.to_act = source[0]
+    state.round = source[1]
+    state.starter = source[2]
+    state.marker = source[3]
+    state.on_table = source[4]
+    state.bag_count = source[5]
+    at = packing.take(source, 6, state.tiles, 50)
+    at = packing.take(source, at, state.source_count, 10)
+    at = packing.take(source, at, state.bag, 5)
+    at = packing.take(source, at, state.lid, 5)
+    for seat in range(state.seats):
+        at = unpack_board(state.board(seat), source, at)
+    return at
+
+
+def unpack_board(board: Board, source: list[int], at: int) -> int:
+    """Read a packed board from index ``at`` on. Return the index after it."""
+    board.score = source[at]
+    board.floor_count = source[at + 1]
+    at = packing.take(source, at + 2, board.floor, 7)
+    at = packing.take(source, at, board.line_colour, 5)
+    at = packing.take(source, at, board.line_count, 5)
+    at = packing.take(source, at, board.open_lines, 5)
+    at = packing.take(source, at, board.wall, 25)
+    at = packing.take(source, at, board.rows, 5)
+    at = packing.take(source, at, board.columns, 5)
+    at = packing.take(source, at, board.row_colours, 5)
+    return packing.take(source, at, board.column_colours, 5)

@@ -1,4 +1,6 @@
-"""The duel game. Read the rooms in this order: components, box, boxes, options, board, state,
-rules_plates, rules_supply, rules_offer, rules_tiling, rules_end, rules, moves, notation, positions,
-view, wording, table, features, game.
+"""The duel game.
+
+Read its modules in this order: components, box, set_file, options, board, state, rules, scoring,
+refusals, moves, notation, checks, view, facts, terminal, estimate, net_inputs, observation, search,
+game.
 """

@@ -1,6 +1,7 @@
 # The C types of board.py. Only the compiler reads this file.
 cimport cython
 
+cimport tilewright.core.packing as packing
 from tilewright.games.duel.box cimport Box
 
 cdef int DOME_SPACES, EMPTY, SIZE, STORAGE, EVERYWHERE
@@ -26,3 +27,6 @@ cdef class Board:
     cdef void set_tile(self, int row, int column, int tile) noexcept
     @cython.locals(bit=int, other=int)
     cdef void set_line(self, int line, int colour, int count) noexcept
+
+cdef int pack_board(Board board, int *out, int at) noexcept
+cdef int unpack_board(Board board, int *source, int at) noexcept

@@ -1,7 +1,8 @@
-"""What lies in front of one seat, as small ints. Nothing here knows what may happen."""
+"""The board of one seat, as small ints. What may happen to it is defined in the rules."""
 
 from collections.abc import Callable
 
+from tilewright.core import packing
 from tilewright.games.duel.box import Box
 from tilewright.games.duel.components import DOME_SPACES, EMPTY, SIZE, STORAGE, TOKENS
 
@@ -61,7 +62,7 @@ class Board:
         self.score = 0
 
     def copy(self, other: "Board") -> None:
-        """Become equal to another board."""
+        """Copy another board into this one."""
         self.line_colour[:] = other.line_colour
         self.line_count[:] = other.line_count
         self.open_places[:] = other.open_places
@@ -81,7 +82,7 @@ class Board:
         self.score = other.score
 
     def clone(self) -> "Board":
-        """An equal board of its own."""
+        """Return an equal, independent board."""
         new = Board()
         new.copy(self)
         return new
@@ -101,7 +102,7 @@ class Board:
             self.waiting[(row + (cell >> 1)) * 7 + kind] |= 1 << (column + (cell & 1))
 
     def set_tile(self, row: int, column: int, tile: int) -> None:
-        """Put a tile on the dome; its space waits no more."""
+        """Put a tile on the dome, on a space that waited for it."""
         bit = 1 << column
         self.dome[row * 6 + column] = tile
         self.rows[row] |= bit
@@ -121,7 +122,7 @@ class Board:
                 self.open_places[other] &= ~bit
 
     def freeze(self) -> tuple[int, ...]:
-        """Everything on the board as numbers."""
+        """Return everything on the board as numbers."""
         numbers = [self.score, self.tokens, self.broken_count]
         for part in (self.line_colour, self.line_count, self.plates, self.rotations, self.dome):
             numbers.extend(part)
@@ -140,8 +141,9 @@ class Board:
         chips: list[int],
         box: Box,
     ) -> None:
-        """Become a described board. ``counts`` is score and tokens; pairs are (colour, count) and
-        (plate, rotation)."""
+        """Set up a new board as described.
+
+        ``counts`` is score and tokens. Lines are (colour, count), plates are (plate, rotation)."""
         self.score, self.tokens = counts
         for line in range(SIZE):
             self.set_line(line, lines[line][0], lines[line][1])
@@ -176,3 +178,45 @@ def thaw_board(board: Board, take: Callable[[int], list[int]], box: Box) -> None
         chips=chips,
         box=box,
     )
+
+
+def pack_board(board: Board, out: list[int], at: int) -> int:
+    """Write a board from index ``at`` on. Return the index after it."""
+    out[at] = board.score
+    out[at + 1] = board.tokens
+    out[at + 2] = board.plate_count
+    out[at + 3] = board.broken_count
+    out[at + 4] = board.chip_count
+    at = packing.put(out, at + 5, board.line_colour, 6)
+    at = packing.put(out, at, board.line_count, 6)
+    at = packing.put(out, at, board.open_places, 5)
+    at = packing.put(out, at, board.plates, 9)
+    at = packing.put(out, at, board.rotations, 9)
+    at = packing.put(out, at, board.plates_across, 3)
+    at = packing.put(out, at, board.dome, 36)
+    at = packing.put(out, at, board.waiting, 42)
+    at = packing.put(out, at, board.rows, 6)
+    at = packing.put(out, at, board.columns, 6)
+    at = packing.put(out, at, board.broken, 4)
+    return packing.put(out, at, board.chips, 10)
+
+
+def unpack_board(board: Board, source: list[int], at: int) -> int:
+    """Read a packed board from index ``at`` on. Return the index after it."""
+    board.score = source[at]
+    board.tokens = source[at + 1]
+    board.plate_count = source[at + 2]
+    board.broken_count = source[at + 3]
+    board.chip_count = source[at + 4]
+    at = packing.take(source, at + 5, board.line_colour, 6)
+    at = packing.take(source, at, board.line_count, 6)
+    at = packing.take(source, at, board.open_places, 5)
+    at = packing.take(source, at, board.plates, 9)
+    at = packing.take(source, at, board.rotations, 9)
+    at = packing.take(source, at, board.plates_across, 3)
+    at = packing.take(source, at, board.dome, 36)
+    at = packing.take(source, at, board.waiting, 42)
+    at = packing.take(source, at, board.rows, 6)
+    at = packing.take(source, at, board.columns, 6)
+    at = packing.take(source, at, board.broken, 4)
+    return packing.take(source, at, board.chips, 10)

@@ -1,18 +1,37 @@
-"""The contents of one box, laid out as the rules read them. boxes.py reads and checks them."""
+"""The contents of one box in the form that the rules use. set_file.py reads and checks them."""
 
 import zlib
+from collections.abc import Mapping
 from typing import Any
 
+from tilewright.core.game import Json
 from tilewright.games.duel.components import (
     BROKEN_SPACES,
+    CHIP_COLOURS,
     CHIP_KINDS,
+    CHIPS_A_ROUND,
+    COLOURS,
+    DISPLAY,
+    DOME_SPACES,
+    DRAW_COST,
     GOALS,
     JOKER,
     JOKER_LETTER,
     LETTERS,
+    NAME_OF,
     PLATE_DESIGNS,
+    PLATES,
+    PLATES_ACROSS,
+    ROUNDS,
+    SIZE,
+    SMALL_FACTORIES,
     SPECIAL,
     SPECIAL_LETTER,
+    STORAGE,
+    SYMBOL_PLACES,
+    TILES_ON_LARGE,
+    TILES_ON_SMALL,
+    TOKENS,
     UNKNOWN,
 )
 
@@ -45,7 +64,7 @@ class Box:
         self.text = text
         """The value of the option ``set`` that stands for this box."""
         self.number = zlib.crc32(text.encode()) >> 1
-        """Tells boxes apart."""
+        """A number that identifies the box."""
         self.tiles_of_a_colour: int = fields["tiles_per_colour"]
         self.start_score: int = fields["start_score"]
         self.starting_penalty: int = fields["starting_tile_penalty"]
@@ -60,7 +79,7 @@ class Box:
         self.tablet_of = tablets_of_goals(fields["tablets"])
         """``[goal]``: the tablet on which a goal stands."""
         self.first_game = goal_bits(fields["first_game"])
-        """As bits, the goals of a first game (DU-S5)."""
+        """As bits, the goals in play if the table chooses none (DU-S5)."""
         self.designs = designs_of(fields["plates"], mirror=fields["mirror"])
         """``[plate]``: its number in PLATE_DESIGNS."""
         self.plate_of = plates_of(self.designs)
@@ -86,7 +105,7 @@ def broken_totals(penalties: list[int]) -> list[int]:
 
 
 def tablets_of_goals(tablets: list[list[str]]) -> list[int]:
-    """On which tablet each goal stands."""
+    """The tablet of each goal."""
     sides = [side for tablet in tablets for side in tablet]
     return [sides.index(goal) // 2 for goal in GOALS]
 
@@ -151,3 +170,58 @@ def chip_counts(chips: list[str]) -> list[int]:
     """How many chips of each kind there are."""
     kinds = ["".join(sorted(chip)) for chip in chips]
     return [kinds.count(kind) for kind in CHIP_KINDS]
+
+
+# As data for clients
+
+
+def as_data(box: Box, refusals: Mapping[str, str]) -> Json:
+    """Every number and pattern of a table with this box, for programs that draw it."""
+    return {
+        "colours": list(COLOURS),
+        "refusals": dict(refusals),
+        "letters": dict(zip(COLOURS, LETTERS, strict=True)),
+        "tiles_of_a_colour": box.tiles_of_a_colour,
+        "small_factories": SMALL_FACTORIES,
+        "tiles_on_small": TILES_ON_SMALL,
+        "tiles_on_large": TILES_ON_LARGE,
+        "rounds": ROUNDS,
+        "line_sizes": [line + 1 for line in range(SIZE)],
+        "dome_size": SIZE,
+        "dome_spaces": DOME_SPACES,
+        "plates_across": PLATES_ACROSS,
+        "broken_spaces": BROKEN_SPACES,
+        "display": DISPLAY,
+        "tokens": TOKENS,
+        "chips_a_round": CHIPS_A_ROUND,
+        "storage": STORAGE,
+        "draw_cost": DRAW_COST,
+        "start_score": box.start_score,
+        **set_fields(box),
+        "goals": list(GOALS),
+        "tablets": [list(sides) for sides in box.fields["tablets"]],
+        "plates": [plate_spaces(box, plate) for plate in range(PLATES)],
+        "symbol_places": list(SYMBOL_PLACES),
+        "chips": [
+            {"colours": CHIP_COLOURS[kind], "count": box.chip_counts[kind]}
+            for kind in range(len(CHIP_KINDS))
+            if box.chip_counts[kind]
+        ],
+    }
+
+
+def set_fields(box: Box) -> Json:
+    """The printed numbers of the box, for programs that draw it."""
+    totals = box.broken_totals
+    return {
+        "broken_penalties": [totals[n + 1] - totals[n] for n in range(BROKEN_SPACES)],
+        "starting_tile_penalty": box.starting_penalty,
+        "special_row_points": list(box.row_points),
+        "corner_points": list(box.corner_points),
+        "goal_points": dict(zip(GOALS, box.goal_points, strict=True)),
+    }
+
+
+def plate_spaces(box: Box, plate: int) -> list[str]:
+    """The four spaces of a plate, row by row, its symbol at the lower right."""
+    return [NAME_OF[letter] for letter in box.name(plate)]

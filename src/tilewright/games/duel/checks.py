@@ -1,9 +1,6 @@
-"""Whether a described position can be played on: everything that no legal game could show."""
+"""Check that a position given as text can occur in a legal game."""
 
 from tilewright.core.words import demand
-from tilewright.games.duel import rules_offer as offer
-from tilewright.games.duel import rules_plates as plates
-from tilewright.games.duel import rules_tiling as tiling
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.components import (
     CHIP_KINDS,
@@ -40,6 +37,7 @@ from tilewright.games.duel.components import (
     UNKNOWN,
 )
 from tilewright.games.duel.options import CHOSEN, FIRST, WAYS
+from tilewright.games.duel.rules import offer, plates, tiling
 from tilewright.games.duel.state import State
 
 HAND_STAGES = (DRAW_STAGE, KEEP_STAGE, RETURN_STAGE, PUT_STAGE)
@@ -47,7 +45,7 @@ SUPPLY_STAGES = (TABLETS_STAGE, DISPLAY_STAGE, DEAL_STAGE, PICK_STAGE)
 
 
 def check_position(state: State) -> None:
-    """NotationError, naming the fault, unless the position is sound."""
+    """Raise NotationError, which names the fault, unless the position is valid."""
     check_tiles(state)
     check_factories(state)
     check_plates(state)
@@ -117,7 +115,7 @@ def check_factories(state: State) -> None:
 
 
 def check_plates(state: State) -> None:
-    """DU-S4, DU-A5: every plate lies in one place; backs fit the plates nobody has seen."""
+    """DU-S4, DU-A5: every plate lies in one place, and backs fit the plates nobody has seen."""
     seen = [plate for plate in (*state.display, *state.first.plates, *state.second.plates)]
     seen += [*state.pile_plates, *state.hand_plates]
     seen = [plate for plate in seen if plate >= 0]
@@ -141,7 +139,7 @@ def check_plates(state: State) -> None:
 
 
 def check_chips(state: State) -> None:
-    """DU-S8, DU-A18: four chips come to the table each round; each seat takes two of them."""
+    """DU-S8, DU-A18: four chips come to the table each round, and each seat takes two of them."""
     for kind, left in enumerate(state.chips_left):
         demand(left >= 0, f"there are too many {CHIP_KINDS[kind]} chips")
     demand(all(chip < 100 for chip in state.chips), "a chip on a factory has not paid yet")
@@ -196,7 +194,7 @@ def check_goals(state: State) -> None:
 
 
 def check_dome(state: State, board: Board, seat: int) -> None:
-    """DU-B2, DU-B11, DU-B12: every tile lies on a space that takes it; special tiles are due."""
+    """DU-B2, DU-B11, DU-B12: tiles lie on spaces that take them, and special tiles are due."""
     for space, plate in enumerate(board.plates):
         row, column = space // 3 * 2, space % 3 * 2
         tiles = [board.dome[(row + c // 2) * SIZE + column + c % 2] for c in range(4)]
@@ -237,7 +235,7 @@ def check_plate_count(state: State, board: Board, seat: int) -> None:
 
 
 def check_hand(state: State) -> None:
-    """DU-A4 to DU-A9: plates in hand only while a seat takes one."""
+    """DU-A4 to DU-A9: a seat has plates in hand only while it takes one."""
     least = {DRAW_STAGE: 1, KEEP_STAGE: 1, RETURN_STAGE: 2, PUT_STAGE: 1}.get(state.stage, 0)
     demand(state.hand_count >= least, "the hand has too few plates for this stage")
     demand(
@@ -260,7 +258,7 @@ def check_hand(state: State) -> None:
 
 
 def check_cursor(state: State) -> None:
-    """The line is 1 and not paid for unless a seat stacks or tiles."""
+    """Check that ``line`` is 1 and not paid for unless a seat stacks or tiles."""
     demand(
         state.line == 0 or state.stage in (STACK_STAGE, TILING_STAGE),
         "line is 1 unless tiles are stacked (the factory) or placed (the pattern line)",
@@ -269,7 +267,7 @@ def check_cursor(state: State) -> None:
 
 
 def check_stage(state: State) -> None:
-    """What each stage of play demands."""
+    """Check what the stage of play demands."""
     if state.stage in SUPPLY_STAGES:
         check_supply(state)
     elif state.stage == STACK_STAGE:
@@ -349,7 +347,7 @@ def check_acquired(state: State) -> None:
 
 
 def check_tiling(state: State) -> None:
-    """DU-B1 to DU-B4, DU-B7: the line that is reached leaves a choice; the starter is first."""
+    """DU-B1 to DU-B4, DU-B7: the current line leaves a choice, and the starter is first."""
     check_acquired(state)
     board = state.board(state.turn)
     line = state.line

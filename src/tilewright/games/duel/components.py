@@ -1,6 +1,6 @@
-"""What is in every box, whatever its set says: names, counts of things, and how they are numbered.
+"""The contents that every box has in common: names, counts of things, and how they are numbered.
 
-What may differ from copy to copy (plates, chips, points, tablets) is data: see boxes.py.
+What may differ between copies (plates, chips, points, tablets) is data: see set_file.py.
 """
 
 COLOURS = ("blue", "yellow", "red", "black", "turquoise")
@@ -32,6 +32,10 @@ SIZE = 6
 """Pattern lines, dome rows and dome columns; line n holds n tiles (DU-A14)."""
 DOME_SPACES = 9
 """DU-A3: places for plates on a dome, in three rows of three."""
+COLOURS_WANTED = 5
+"""DU-E3: the colours of a row that scores for its variety."""
+SYMBOL_PLACES = ("lower right", "lower left", "upper left", "upper right")
+"""Where the special or joker space of a plate lies after 0 to 3 quarter turns clockwise."""
 PLATES_ACROSS = 3
 """DU-B4: the plates beside a pattern line once its part of the dome is full."""
 BROKEN_SPACES = 4
@@ -50,7 +54,7 @@ JOKER = 6
 EMPTY = -1
 """A space without a tile or a plate, a line without a colour, a place without a plate or chip."""
 NOBODY = -1
-"""Who has the starting tile while it lies on the large factory."""
+"""The holder of the starting tile while it lies on the large factory."""
 LARGE = 4
 """The large factory among the factories; the small ones are 0 to 3."""
 MOON = 5
@@ -60,7 +64,7 @@ BROKEN = 6
 UNKNOWN = -1
 """A plate whose front, or whose back, is not determined."""
 OPEN = 0b111
-"""Who knows a plate that lies open, as bits: both seats, and whoever watches."""
+"""As bits, who knows a plate that lies face up: both seats and spectators."""
 FACE_DOWN = -2
 """A chip that lies on a factory and is not determined; EMPTY is no chip at all."""
 USED = 100
@@ -84,7 +88,7 @@ CHIP_KINDS: tuple[str, ...] = (
     *LETTERS,
     *(first + second for first in LETTERS for second in LETTERS if first < second),
 )
-"""The colours a chip may show: one, or two of which each fills a half."""
+"""The colours a chip may show: one, or two that cover a half each."""
 
 PLATE_DESIGNS: tuple[str, ...] = tuple(
     first + second + third + back
@@ -94,7 +98,7 @@ PLATE_DESIGNS: tuple[str, ...] = tuple(
     for third in LETTERS
     if len({first, second, third}) == 3
 )
-"""Every plate there could be, read row by row with its special or joker space at the lower right.
+"""Every possible plate, read row by row with its special or joker space at the lower right.
 
 A set has 18 of these 120; the number of a design never changes.
 """
@@ -122,7 +126,7 @@ OFFER_STAGE = 4
 STACK_STAGE = 5
 """A seat orders what it left on a small factory."""
 DRAW_STAGE = 6
-"""A seat has drawn plates without looking: it goes on or stops."""
+"""A seat has drawn plates without looking: it draws another or stops."""
 KEEP_STAGE = 7
 """A seat has looked at the plates it drew and keeps one."""
 RETURN_STAGE = 8

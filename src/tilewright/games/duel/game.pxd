@@ -1,15 +1,15 @@
 # The C types of game.py. Only the compiler reads this file.
 cimport cython
 
-from tilewright.core.game cimport Game
-cimport tilewright.games.duel.features as numbers
-cimport tilewright.games.duel.inputs as net_inputs
-cimport tilewright.games.duel.observing as observing
+from tilewright.core.unchecked cimport UncheckedGame
+cimport tilewright.games.duel.estimate as estimate
+cimport tilewright.games.duel.net_inputs.position as net_inputs
+cimport tilewright.games.duel.observation as observation
 cimport tilewright.games.duel.packing as packing
-cimport tilewright.games.duel.rules as rules
-cimport tilewright.games.duel.searching as searching
-cimport tilewright.games.duel.rules_supply as supply
+cimport tilewright.games.duel.rules.stages as rules
+cimport tilewright.games.duel.search as search
+cimport tilewright.games.duel.rules.supply as supply
 
 @cython.final
-cdef class Duel(Game):
+cdef class Duel(UncheckedGame):
     pass

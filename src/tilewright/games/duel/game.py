@@ -1,34 +1,28 @@
-"""The doors of the Game contract, each opening on one function of another room."""
+"""The Game object: what it does not share with other games, one line a method."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
-from tilewright.core.game import Game, Json, Segment, parsed
+from tilewright.core.contracts.play import Json, MaskedMove, parsed
+from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
-from tilewright.games.duel import events as happenings
-from tilewright.games.duel import features as numbers
+from tilewright.core.unchecked import UncheckedGame
 from tilewright.games.duel import (
-    foresight,
+    estimate,
+    facts,
     notation,
-    observing,
+    observation,
     packing,
-    positions,
-    printed,
-    rules,
-    searching,
-    table,
-    wording,
+    search,
+    terminal,
 )
-from tilewright.games.duel import inputs as net_inputs
 from tilewright.games.duel import moves as codes
-from tilewright.games.duel import rules_end as end
-from tilewright.games.duel import rules_supply as supply
 from tilewright.games.duel import view as views
-from tilewright.games.duel.boxes import box_of
+from tilewright.games.duel.box import as_data
 from tilewright.games.duel.components import LOOK_REVEAL, OUTCOMES
+from tilewright.games.duel.net_inputs import position as net_inputs
 from tilewright.games.duel.options import (
     FREE,
     OPTIONS,
@@ -36,20 +30,33 @@ from tilewright.games.duel.options import (
     agreed,
     encode_tablets,
 )
+from tilewright.games.duel.refusals import SENTENCES
+from tilewright.games.duel.rules import end, supply
+from tilewright.games.duel.rules import stages as rules
+from tilewright.games.duel.schema import SCHEMA
+from tilewright.games.duel.set_file import box_of
 from tilewright.games.duel.state import State
 
 
-class Duel(Game):
+class Duel(UncheckedGame):
     """Azul Duel, for two seats."""
 
     key = "duel"
     title = "Azul Duel"
-    rules_version = 1
+    rules_versions = (1,)
+    observation_version = 2
     has_secrets = True
     option_list = OPTIONS
     move_codes = codes.MOVE_CODES
     chance_codes = OUTCOMES
-    phrases = happenings.PHRASES
+    phrases = facts.PHRASES
+    schema = SCHEMA
+    position_type = State
+    moves_module = codes
+    notation_module = notation
+    view_module = views
+    facts_module = facts
+    terminal_module = terminal
 
     def moves(self, position: State, out: list[int]) -> int:
         return rules.moves(position, out)
@@ -73,22 +80,22 @@ class Duel(Game):
         return supply.play_chance(position, chance)
 
     def become(self, position: State, other: State) -> int:
-        return searching.become(position, other)
+        return search.become(position, other)
 
     def moves_once(self, position: State, out: list[int]) -> int:
-        return searching.moves_once(position, out)
+        return search.moves_once(position, out)
 
     def digest(self, position: State) -> int:
-        return searching.digest(position)
+        return search.digest(position)
 
     def stretch(self, position: State) -> int:
-        return searching.stretch(position)
+        return search.stretch(position)
 
     def standings(self, position: State, points: list[int], merits: list[int]) -> int:
-        return searching.standings(position, points, merits)
+        return search.standings(position, points, merits)
 
     def guess(self, position: State, out: list[float]) -> int:
-        return numbers.guess(position, out)
+        return estimate.guess(position, out)
 
     def viewer(self, position: State) -> int:
         return net_inputs.viewer(position)
@@ -100,10 +107,10 @@ class Duel(Game):
         return net_inputs.input_sizes(seats)
 
     def observe(self, position: State, seat: int, out: list[int]) -> int:
-        return observing.observe(position, seat, out)
+        return observation.observe(position, seat, out)
 
     def observation_blocks(self, seats: int) -> list[Block]:
-        return observing.blocks(seats)
+        return observation.blocks(seats)
 
     def pack(self, position: State, out: list[int]) -> int:
         return packing.pack(position, out)
@@ -120,7 +127,8 @@ class Duel(Game):
     def options(self, wanted: Mapping[str, str] | None = None) -> Options:
         return agree_options(wanted or {})
 
-    def start(self, options: Options) -> State:
+    def start(self, options: Options, version: int | None = None) -> State:
+        self.playable(version)
         return rules.start(
             box_of(options["set"]),
             encode_tablets(options["tablets"]),
@@ -133,9 +141,6 @@ class Duel(Game):
     def chance_outcomes(self, position: State) -> list[tuple[int, int]]:
         return supply.chance_outcomes(position)
 
-    def scores(self, position: State) -> list[int]:
-        return [position.board(seat).score for seat in range(position.seats)]
-
     def outcome(self, position: State) -> Outcome:
         return end.outcome(position)
 
@@ -146,62 +151,23 @@ class Duel(Game):
         """DU-A7: a seat alone looks at the plates it has drawn."""
         return position.turn if position.reveal == LOOK_REVEAL else None
 
-    def parse_move(self, text: str) -> int:
-        return codes.encode(notation.parse_move(text))
+    def masked_move(self, position: State, move: int) -> MaskedMove | None:
+        return facts.masked_move(position, codes.decode(move))
 
-    def format_move(self, move: int) -> str:
-        return notation.format_move(codes.decode(move))
-
-    def parse_chance(self, text: str) -> int:
-        return notation.parse_chance(text)
-
-    def format_chance(self, outcome: int) -> str:
-        return notation.format_chance(outcome)
-
-    def parse_position(self, text: str) -> State:
-        return positions.parse_position(text)
+    def parse_position(self, text: str, version: int | None = None) -> State:
+        return notation.parse_position(self.split_version(text, version)[0])
 
     def format_position(self, position: State) -> str:
-        return positions.format_position(position, self.options_of(position))
-
-    def encode_move(self, fields: Mapping[str, Any]) -> int:
-        return codes.encode(codes.from_fields(fields))
-
-    def decode_move(self, move: int) -> Json:
-        return codes.to_fields(codes.decode(move))
-
-    def decode_chance(self, outcome: int) -> Json:
-        return views.revealed(outcome)
+        return notation.format_position(position, self.options_of(position))
 
     def describe(self, position: State) -> Json:
         return parsed(views.whole_text(position))
 
-    def public_text(self, position: State) -> str:
-        return views.public_text(position)
-
     def private_text(self, position: State, seat: int) -> str | None:
         return views.private_text(position, seat)
 
-    def draw(self, view: Json) -> list[list[Segment]]:
-        return table.draw(view)
-
-    def say_move(self, position: State, move: int) -> str:
-        return wording.say_move(position, codes.decode(move))
-
     def components(self, options: Options) -> Json:
-        return printed.components(options)
-
-    def events(self, before: State, after: State, move: int | None) -> list[Json]:
-        return happenings.events(before, after, move)
-
-    def foresee(self, position: State, move: int) -> Json:
-        return foresight.foresee(position, move)
-
-    def feature_names(self, seats: int) -> list[str]:
-        return numbers.feature_names(seats)
-
-    def features(self, position: State, seat: int) -> list[float]:
-        return numbers.features(position, seat)
+        return as_data(box_of(options["set"]), SENTENCES)
 
 
-DUEL = Duel()
+DUEL = Game(Duel())

@@ -29,7 +29,7 @@ from functools import cache
 from typing import Any
 
 from tilewright.core.errors import NotationError
-from tilewright.core.fields import chosen, expect_fields, numbered
+from tilewright.core.fields import chosen, expect_fields, numbered, shortened
 from tilewright.core.options import listing
 from tilewright.games.duel.components import (
     COLOURS,
@@ -39,6 +39,7 @@ from tilewright.games.duel.components import (
     SIZE,
     SMALL_FACTORIES,
     STORAGE,
+    SYMBOL_PLACES,
 )
 
 HUES = len(COLOURS)
@@ -54,7 +55,7 @@ CHIP_CODES = 437
 PLACE_CODES = 441
 SKIP_CODE = 477
 PAY_CODES = 477
-"""The code of paying with the chips of a mask is PAY_CODES + mask; no mask is 0."""
+"""The code of paying with the chips of a mask is PAY_CODES + mask. A mask is never 0."""
 MOVE_CODES = PAY_CODES + (1 << STORAGE)
 
 SOURCE_NAMES = (
@@ -63,8 +64,6 @@ SOURCE_NAMES = (
     "moons",
 )
 PLACE_NAMES = (*(f"line {number + 1}" for number in range(SIZE)), "broken")
-CORNERS = ("lower right", "lower left", "upper left", "upper right")
-"""Where the special or joker space of a plate lies after 0 to 3 quarter turns clockwise."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +96,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Stop:
-    """No more plates; the seat looks at those it drew."""
+    """No more plates: the seat looks at those it drew."""
 
 
 @dataclass(frozen=True)
@@ -139,12 +138,12 @@ class Place:
 
 @dataclass(frozen=True)
 class Skip:
-    """No chips for the line that is reached."""
+    """No chips for the current line."""
 
 
 @dataclass(frozen=True)
 class Pay:
-    """Chips, by their places in the storage, that complete the line that is reached."""
+    """Chips, by their places in the storage, that complete the current line."""
 
     chips: tuple[int, ...]
 
@@ -172,7 +171,7 @@ def encode(move: Move) -> int:  # noqa: PLR0911, PLR0912
         case Return(plate):
             return RETURN_CODES + plate
         case Put(space, rotation):
-            return PUT_CODES + space * len(CORNERS) + rotation
+            return PUT_CODES + space * len(SYMBOL_PLACES) + rotation
         case Chip(factory):
             return CHIP_CODES + factory
         case Place(line, column):
@@ -186,7 +185,7 @@ def encode(move: Move) -> int:  # noqa: PLR0911, PLR0912
 
 @cache
 def decode(code: int) -> Move:  # noqa: PLR0911, PLR0912
-    """The move with this code."""
+    """Return the move with this code. Raise NotationError if there is none."""
     if not 0 <= code < MOVE_CODES:
         raise NotationError(f"{code} is no move code; they go from 0 to {MOVE_CODES - 1}")
     if code < STACK_CODES:
@@ -208,7 +207,7 @@ def decode(code: int) -> Move:  # noqa: PLR0911, PLR0912
     if code < PUT_CODES:
         return Return(code - RETURN_CODES)
     if code < CHIP_CODES:
-        return Put(*divmod(code - PUT_CODES, len(CORNERS)))
+        return Put(*divmod(code - PUT_CODES, len(SYMBOL_PLACES)))
     if code < PLACE_CODES:
         return Chip(code - CHIP_CODES)
     if code < SKIP_CODE:
@@ -223,7 +222,7 @@ def decode(code: int) -> Move:  # noqa: PLR0911, PLR0912
 
 
 def to_fields(move: Move) -> dict[str, Any]:  # noqa: PLR0911
-    """A move as JSON, its fields in the order of choosing."""
+    """A move as JSON fields, in the order in which a player chooses them."""
     match move:
         case Take(source, colour, place):
             return {
@@ -245,7 +244,7 @@ def to_fields(move: Move) -> dict[str, Any]:  # noqa: PLR0911
         case Return(plate):
             return {"kind": "return", "plate": plate + 1}
         case Put(space, rotation):
-            return {"kind": "put", "space": space + 1, "symbol": CORNERS[rotation]}
+            return {"kind": "put", "space": space + 1, "symbol": SYMBOL_PLACES[rotation]}
         case Chip(factory):
             return {"kind": "chip", "factory": factory + 1}
         case Place(line, column):
@@ -274,10 +273,12 @@ FIELDS = {
 
 
 def from_fields(fields: Mapping[str, Any]) -> Move:  # noqa: PLR0911
-    """The move that JSON describes; NotationError says which field is wrong."""
+    """Return the move that JSON fields describe. Raise NotationError for a wrong field."""
     kind = fields.get("kind")
     if not isinstance(kind, str) or kind not in FIELDS:
-        raise NotationError(f"the kind of a move is {listing(tuple(FIELDS))}, not {kind!r}")
+        raise NotationError(
+            f"the kind of a move is {listing(tuple(FIELDS))}, not {shortened(kind)}"
+        )
     expect_fields(fields, ("kind", *FIELDS[kind]))
     match kind:
         case "take":
@@ -299,7 +300,9 @@ def from_fields(fields: Mapping[str, Any]) -> Move:  # noqa: PLR0911
         case "return":
             return Return(numbered(fields, "plate", PLATES))
         case "put":
-            return Put(numbered(fields, "space", DOME_SPACES), chosen(fields, "symbol", CORNERS))
+            return Put(
+                numbered(fields, "space", DOME_SPACES), chosen(fields, "symbol", SYMBOL_PLACES)
+            )
         case "chip":
             return Chip(numbered(fields, "factory", SMALL_FACTORIES))
         case "place":
@@ -316,7 +319,7 @@ def tiles_of(fields: Mapping[str, Any]) -> tuple[int, ...]:
         return tuple(COLOURS.index(tile) for tile in tiles)
     raise NotationError(
         f"tiles is a list of two or three of {', '.join(COLOURS)}, the lowest first,"
-        f" not {repr(tiles)[:60]}"
+        f" not {shortened(tiles)}"
     )
 
 
@@ -328,5 +331,5 @@ def chips_of(fields: Mapping[str, Any]) -> tuple[int, ...]:
         if places == tuple(sorted(set(places))) and places[0] >= 0 and places[-1] < STORAGE:
             return places
     raise NotationError(
-        f"chips is a list of ascending numbers from 1 to {STORAGE}, not {repr(chips)[:60]}"
+        f"chips is a list of ascending numbers from 1 to {STORAGE}, not {shortened(chips)}"
     )

@@ -1,4 +1,4 @@
-"""What the table agrees before play: the scoring tablets, draws without points, the set."""
+"""The options that a table agrees on before play: tablets, draws without points, the set."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -6,8 +6,8 @@ from functools import lru_cache
 from tilewright.core.errors import OptionsError
 from tilewright.core.options import Option, Options, agree, listing
 from tilewright.games.duel.box import Box, goal_bits
-from tilewright.games.duel.boxes import STANDARD, box_of, check_set, read_set
 from tilewright.games.duel.components import GOALS, SEATS
+from tilewright.games.duel.set_file import STANDARD, box_of, check_set, read_set
 
 FIRST = "first"
 RANDOM_3 = "random3"
@@ -18,7 +18,7 @@ FREE = "free"
 
 
 def check_tablets(text: str) -> str:
-    """The option in its normal form: a word for a way, or goals in the order of GOALS."""
+    """The option in its normal form: a word for a way to choose, or goals in the order of GOALS."""
     if text in WAYS:
         return text
     goals = text.split("+")
@@ -40,7 +40,8 @@ SEATS_OPTION = Option(
 TABLETS = Option(
     name="tablets",
     default=FIRST,
-    explanation="first: those of a first game; random3, random4: drawn; or goals joined by +",
+    explanation="first: rows, columns, diagonals (our choice, or what the set says); random3,"
+    " random4: drawn; or goals joined by +",
     check=check_tablets,
 )
 """DU-S5."""
@@ -55,8 +56,8 @@ ZERO_POINT_DRAW = Option(
 SET = Option(
     name="set",
     default=STANDARD,
-    explanation="what is in the box: standard, or what differs, as in start_score:6;mirror:true;"
-    " at a terminal also a file",
+    explanation="what is in the box: standard (from a public list), or what differs in your copy,"
+    " as in start_score:6;mirror:true; at a terminal also a file",
     check=check_set,
     read=read_set,
 )
@@ -66,7 +67,7 @@ OPTIONS = (SEATS_OPTION, TABLETS, ZERO_POINT_DRAW, SET)
 
 
 def agree_options(wanted: Mapping[str, str]) -> Options:
-    """Complete options that fit each other; OptionsError says what is wrong."""
+    """Complete the options. Raise OptionsError if they do not fit each other."""
     options = agree(OPTIONS, wanted)
     if options["tablets"] not in WAYS:
         check_sides(options["tablets"].split("+"), box_of(options["set"]))
@@ -99,7 +100,7 @@ def decode_tablets(number: int) -> str:
 
 @lru_cache(maxsize=256)
 def agreed(tablets: int, free_draws: bool, box: Box) -> Options:
-    """The options that these stand for in a position."""
+    """The options of a position with these values."""
     return Options(
         {
             "seats": str(SEATS),

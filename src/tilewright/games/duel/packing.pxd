@@ -2,14 +2,12 @@
 cimport cython
 
 cimport tilewright.core.packing as packing
-from tilewright.games.duel.board cimport Board
+cimport tilewright.games.duel.board as boards
 from tilewright.games.duel.state cimport State
 
 cdef int SEATS
 
 @cython.locals(at=int, seat=int)
 cdef int pack(State state, int *out) noexcept
-cdef int pack_board(Board board, int *out, int at) noexcept
 @cython.locals(at=int, seat=int)
 cdef int unpack(State state, int *source) noexcept
-cdef int unpack_board(Board board, int *source, int at) noexcept

@@ -1,21 +1,18 @@
-"""A position as a row of whole numbers, written and read without making anything anew.
-
-What the table agreed (the box, the choice of tablets) is not part of it.
-"""
+"""Packing a position into an array of numbers, for batches: no objects are created."""
 
 from tilewright.core import packing
-from tilewright.games.duel.board import Board
+from tilewright.games.duel import board as boards
 from tilewright.games.duel.components import SEATS
 from tilewright.games.duel.state import State
 
 
 def pack_size(seats: int) -> int:
-    """How many numbers a position takes."""
+    """Return how many numbers a packed position takes."""
     return 207 + 147 * seats
 
 
 def pack(state: State, out: list[int]) -> int:
-    """Write a position; how many numbers."""
+    """Write a position into ``out``. Return how many numbers were written."""
     out[0] = state.to_act
     out[1] = state.round
     out[2] = state.stage
@@ -49,33 +46,12 @@ def pack(state: State, out: list[int]) -> int:
     at = packing.put(out, at, state.hand_plates, 18)
     at = packing.put(out, at, state.hand_knowers, 18)
     for seat in range(SEATS):
-        at = pack_board(state.board(seat), out, at)
+        at = boards.pack_board(state.board(seat), out, at)
     return at
 
 
-def pack_board(board: Board, out: list[int], at: int) -> int:
-    """Write a board from a place on; the first place behind it."""
-    out[at] = board.score
-    out[at + 1] = board.tokens
-    out[at + 2] = board.plate_count
-    out[at + 3] = board.broken_count
-    out[at + 4] = board.chip_count
-    at = packing.put(out, at + 5, board.line_colour, 6)
-    at = packing.put(out, at, board.line_count, 6)
-    at = packing.put(out, at, board.open_places, 5)
-    at = packing.put(out, at, board.plates, 9)
-    at = packing.put(out, at, board.rotations, 9)
-    at = packing.put(out, at, board.plates_across, 3)
-    at = packing.put(out, at, board.dome, 36)
-    at = packing.put(out, at, board.waiting, 42)
-    at = packing.put(out, at, board.rows, 6)
-    at = packing.put(out, at, board.columns, 6)
-    at = packing.put(out, at, board.broken, 4)
-    return packing.put(out, at, board.chips, 10)
-
-
 def unpack(state: State, source: list[int]) -> int:
-    """Become the position that was written; how many numbers it took."""
+    """Read a packed position into ``state``. Return how many numbers were read."""
     state.to_act = source[0]
     state.round = source[1]
     state.stage = source[2]
@@ -109,26 +85,5 @@ def unpack(state: State, source: list[int]) -> int:
     at = packing.take(source, at, state.hand_plates, 18)
     at = packing.take(source, at, state.hand_knowers, 18)
     for seat in range(SEATS):
-        at = unpack_board(state.board(seat), source, at)
+        at = boards.unpack_board(state.board(seat), source, at)
     return at
-
-
-def unpack_board(board: Board, source: list[int], at: int) -> int:
-    """Become the board that was written from a place on; the first place behind it."""
-    board.score = source[at]
-    board.tokens = source[at + 1]
-    board.plate_count = source[at + 2]
-    board.broken_count = source[at + 3]
-    board.chip_count = source[at + 4]
-    at = packing.take(source, at + 5, board.line_colour, 6)
-    at = packing.take(source, at, board.line_count, 6)
-    at = packing.take(source, at, board.open_places, 5)
-    at = packing.take(source, at, board.plates, 9)
-    at = packing.take(source, at, board.rotations, 9)
-    at = packing.take(source, at, board.plates_across, 3)
-    at = packing.take(source, at, board.dome, 36)
-    at = packing.take(source, at, board.waiting, 42)
-    at = packing.take(source, at, board.rows, 6)
-    at = packing.take(source, at, board.columns, 6)
-    at = packing.take(source, at, board.broken, 4)
-    return packing.take(source, at, board.chips, 10)

@@ -1,342 +1,153 @@
-"""The table as JSON. Written as text and compiled, for a server shows every position to somebody.
+"""Draw a view as SVG: factories, plates and tablets on the tray, lines and dome of each board."""
 
-A picture is built up from public parts and from what its viewers have looked at. A plate of pile or
-hand shows its front only to viewers that know it; who has seen it is public.
-"""
+from functools import partial
 
-import json
-from functools import lru_cache
-
-from tilewright.core.json_pieces import NULL, count_heads, spaces_of
-from tilewright.core.position import CHANCE, OVER
-from tilewright.games.duel.board import Board
-from tilewright.games.duel.box import Box
-from tilewright.games.duel.components import (
-    BACKS,
-    CHIP_COLOURS,
-    CHIP_KINDS,
-    DISPLAY,
-    DOME_SPACES,
-    EMPTY,
-    FACE_DOWN,
-    FRONTS,
-    GOALS,
-    LARGE,
-    NAMES,
-    NOBODY,
-    PLATES,
-    SEATS,
-    SIZE,
-    SMALL_FACTORIES,
-    STACK_STAGE,
-    STAGES,
-    TILING_STAGE,
-    UNKNOWN,
-    USED,
+from tilewright.core.contracts.play import Json, PictureOptions
+from tilewright.core.svg import Drawing
+from tilewright.core.table_picture import INSIDE, Table, listed, panel, table_picture
+from tilewright.games.duel.board_picture import CARD_HEIGHT, on_board
+from tilewright.games.duel.factory_picture import FACTORY_HEIGHT, factories
+from tilewright.games.duel.piece_picture import (
+    empty_place,
+    plate,
+    plate_back,
+    plate_size,
+    ring,
 )
-from tilewright.games.duel.options import agreed
-from tilewright.games.duel.printed import set_fields
-from tilewright.games.duel.state import State
+
+PLATE_TILE = 28
+PLATES_HEIGHT = plate_size(PLATE_TILE) + 24
+GOAL_WORDS = {
+    "rows": "row",
+    "colour_rows": "row of 5 colours",
+    "columns": "column",
+    "border": "border tile",
+    "diagonals": "diagonal",
+    "corners": "corner plate",
+    "jokers": "joker, if all",
+    "empty_specials": "empty special",
+}
+GOAL_SYMBOLS = {"jokers": "rd-joker", "empty_specials": "rd-special-ghost"}
+"""Tablets that are about one kind of space show it; the others have symbols of their own."""
 
 
-def texts(data: tuple[object, ...]) -> tuple[str, ...]:
-    """Each of these as JSON."""
-    return tuple([json.dumps(one, separators=(",", ":")) for one in data])
-
-
-def line_texts() -> tuple[str, ...]:
-    """Every pattern line there can be."""
-    return tuple(
-        [
-            f'{{"line":{line + 1},"colour":{colour},"count":{count}}}'
-            for line in range(SIZE)
-            for colour in ("null", *TILES[:5])
-            for count in range(SIZE + 1)
-        ]
+def picture(view: Json, options: PictureOptions) -> str:
+    """Draw a view."""
+    bag, tower = (sum(view[name].values()) for name in ("bag", "tower"))
+    hand = PLATES_HEIGHT + 12 if view["hand"] else 0
+    return table_picture(
+        view,
+        options,
+        Table(
+            title="Duel",
+            facts=f"{bag} tiles in the bag, {tower} in the tower",
+            description=described(view),
+            tray_height=16 + FACTORY_HEIGHT + 12 + PLATES_HEIGHT + hand + 14,
+            tray=partial(tray, view=view, options=options),
+            card_height=CARD_HEIGHT,
+            card=partial(on_board, view=view, options=options),
+        ),
     )
 
 
-def knowers() -> tuple[object, ...]:
-    """The seats among those who know a plate, given as bits."""
-    return tuple(
-        [[seat + 1 for seat in range(SEATS) if known >> seat & 1] for known in range(2 << SEATS)]
-    )
+def described(view: Json) -> str:
+    """What lies on the table, in words."""
+    offers = zip(view["suns"], view["moons"], strict=True)
+    small = [
+        f"Factory {n}: sun {listed(sun)}; moon from the bottom {', '.join(moon) or 'nothing'}."
+        for n, (sun, moon) in enumerate(offers, 1)
+    ]
+    moon = [*view["large_moon"], *(["starting tile"] if is_start_free(view) else [])]
+    large = f"Large factory: sun {listed(view['large_sun'])}; moon {listed(moon)}."
+    boards = [board_described(board) for board in view["boards"]]
+    return " ".join([*small, large, *boards])
 
 
-TILES = texts(NAMES)
-GOAL_TEXTS, STAGE_TEXTS, BACK_TEXTS = texts(GOALS), texts(STAGES), texts(BACKS)
-FRONT_TEXTS, CHIP_TEXTS, KIND_TEXTS = texts(FRONTS), texts(CHIP_COLOURS), texts(CHIP_KINDS)
-KNOWER_TEXTS = texts(knowers())
-LINES = line_texts()
-"""``[(line * 6 + 1 + colour) * 7 + count]``"""
-KIND_HEADS, TILE_HEADS = count_heads(CHIP_KINDS), count_heads(NAMES)
-SPACES = spaces_of(SIZE, TILES)
-"""``[space * 8 + 1 + tile]``"""
-NO_SPACES = SPACES[::8]
-KINDS, GOAL_COUNT = len(CHIP_KINDS), len(GOALS)
+def board_described(board: Json) -> str:
+    """A board in words."""
+    lines = [
+        f"line {line['line']} {line['count']} {line['colour']}"
+        for line in board["lines"]
+        if line["count"]
+    ]
+    dome = sum(tile is not None for row in board["dome"] for tile in row)
+    plates = sum(one is not None for one in board["plates"])
+    parts = [*lines, f"{plates} plates and {dome} tiles on the dome"]
+    return f"Seat {board['seat']}: {', '.join(parts)}."
 
 
-def written(state: State, viewers: int) -> str:
-    """The table as it is known to some of the viewers, given as bits.
-
-    Seats, places, lines and factories count from 1.
-    """
-    return (
-        f'{{"options":{options_text(state.tablets, state.free_draws, state.box)},'
-        f'"round":{state.round},"stage":{STAGE_TEXTS[state.stage]},"to_act":{actor(state)},'
-        f'"turn":{state.turn + 1},"starter":{state.starter + 1},'
-        f'"starting_tile":{starting_tile(state)},"goals":{goals(state)},'
-        f'"factory":{line_in(state, STACK_STAGE)},"line":{line_in(state, TILING_STAGE)},'
-        f'"paid":{"true" if state.paid else "false"},'
-        f"{factories(state)},"
-        f'"unseen_chips":{counted(KIND_HEADS, state.chips_left, KINDS)},'
-        f'"display":{display(state)},{hidden(state, viewers)},'
-        f'"bag":{counted(TILE_HEADS, state.bag, 5)},"tower":{counted(TILE_HEADS, state.tower, 5)},'
-        f'"boards":[{board_text(state, 0)},{board_text(state, 1)}],"set":{set_text(state.box)}}}'
-    )
+def is_start_free(view: Json) -> bool:
+    """Whether the starting tile still lies on the large factory."""
+    return bool(view["starting_tile"] == "factory")
 
 
-@lru_cache(maxsize=256)
-def options_text(tablets: int, free_draws: bool, box: Box) -> str:
-    """What the table agreed."""
-    return json.dumps(dict(agreed(tablets, free_draws, box)), separators=(",", ":"))
+def tray(drawing: Drawing, *, view: Json, options: PictureOptions) -> None:
+    """The factories; below them the plates on offer and the tablets; then the plates in hand."""
+    hint = options.hint
+    with drawing.at(16, 16):
+        factories(drawing, view, hint)
+    with drawing.at(16, 16 + FACTORY_HEIGHT + 12):
+        plates(drawing, view, hint)
+        tablets(drawing, view)
+    if view["hand"]:
+        with drawing.at(16, 16 + FACTORY_HEIGHT + 12 + PLATES_HEIGHT + 12):
+            hand(drawing, view, hint)
 
 
-def knows_more(state: State, seat: int) -> bool:
-    """Whether a seat knows the front of a plate that is hidden from those who watch."""
-    for place in range(state.pile_count):
-        known = state.pile_knowers[place]
-        if state.pile_plates[place] != UNKNOWN and known >> seat & 1 and not known >> SEATS & 1:
-            return True
-    for place in range(state.hand_count):
-        known = state.hand_knowers[place]
-        if state.hand_plates[place] != UNKNOWN and known >> seat & 1 and not known >> SEATS & 1:
-            return True
-    return False
-
-
-def actor(state: State) -> str:
-    """The seat to act, ``chance``, or null when the game is over."""
-    if state.to_act == OVER:
-        return NULL
-    return '"chance"' if state.to_act == CHANCE else str(state.to_act + 1)
-
-
-def starting_tile(state: State) -> str:
-    """The seat that has the starting tile, or ``factory``."""
-    return '"factory"' if state.holder == NOBODY else str(state.holder + 1)
-
-
-def line_in(state: State, stage: int) -> str:
-    """The line or factory that a stage is about, or null in another stage."""
-    return str(state.line + 1) if state.stage == stage else NULL
-
-
-def joined(parts: list[str]) -> str:
-    """Parts as an array."""
-    return f"[{','.join(parts)}]"
-
-
-def goals(state: State) -> str:
-    """The goals of this game."""
-    parts = []
-    for goal in range(GOAL_COUNT):
-        if state.goals >> goal & 1:
-            parts.append(GOAL_TEXTS[goal])
-    return joined(parts)
-
-
-def counted(heads: tuple[str, ...], counts: list[int], size: int) -> str:
-    """How many there are of each kind."""
-    parts = []
-    for kind in range(size):
-        parts.append(heads[kind])
-        parts.append(f"{counts[kind]}")
-    parts.append("}")
-    return "".join(parts)
-
-
-# Factories
-
-
-def factories(state: State) -> str:
-    """The fields about the factories."""
-    suns, moons, chips = [], [], []
-    for factory in range(SMALL_FACTORIES):
-        suns.append(sun(state, factory))
-        moons.append(moon(state, factory))
-        chips.append(factory_chip(state.chips[factory]))
-    return (
-        f'"suns":{joined(suns)},"large_sun":{sun(state, LARGE)},"moons":{joined(moons)},'
-        f'"large_moon":{large_moon(state)},"chips":{joined(chips)}'
-    )
-
-
-def sun(state: State, factory: int) -> str:
-    """The colours of the tiles on a sun, one by one."""
-    tiles = []
-    for colour in range(5):
-        for _ in range(state.suns[factory * 5 + colour]):
-            tiles.append(TILES[colour])
-    return joined(tiles)
-
-
-def large_moon(state: State) -> str:
-    """The colours of the tiles on the large moon, one by one."""
-    tiles = []
-    for colour in range(5):
-        for _ in range(state.moon[colour]):
-            tiles.append(TILES[colour])
-    return joined(tiles)
-
-
-def moon(state: State, factory: int) -> str:
-    """The tiles stacked on a small factory's moon, the lowest first."""
-    tiles = []
-    for place in range(state.stack_count[factory]):
-        tiles.append(TILES[state.stacks[factory * 3 + place]])
-    return joined(tiles)
-
-
-def factory_chip(chip: int) -> str:
-    """A chip of a factory: its colours, or null for them while it is face down."""
-    if chip == EMPTY:
-        return NULL
-    return f'{{"colours":{NULL if chip == FACE_DOWN else CHIP_TEXTS[chip]}}}'
-
-
-# Plates
-
-
-def front(box: Box, plate: int) -> str:
-    """The four spaces of a plate, row by row, its symbol at the lower right."""
-    return NULL if plate == EMPTY else FRONT_TEXTS[box.designs[plate]]
-
-
-def display(state: State) -> str:
-    """The plates that lie face up."""
-    plates = []
-    for place in range(DISPLAY):
-        plates.append(front(state.box, state.display[place]))
-    return joined(plates)
-
-
-def hidden(state: State, viewers: int) -> str:
-    """DU-A5, DU-A9: the fields that hang on who has looked at which plate."""
-    box = state.box
-    pile, hand = [], []
-    for place in range(state.pile_count):
-        plate, known = state.pile_plates[place], state.pile_knowers[place]
-        pile.append(hidden_plate(box, state.pile_types[place], plate, known, viewers))
-    for place in range(state.hand_count):
-        plate, known = state.hand_plates[place], state.hand_knowers[place]
-        hand.append(hidden_plate(box, state.hand_types[place], plate, known, viewers))
-    unseen = unseen_plates(state, viewers)
-    return f'"pile":{joined(pile)},"hand":{joined(hand)},"unseen_plates":{joined(unseen)}'
-
-
-def hidden_plate(box: Box, kind: int, plate: int, known: int, viewers: int) -> str:
-    """DU-A5, DU-A9: the back of a plate, its front if a viewer knows it, and who does."""
-    is_shown = plate != UNKNOWN and known & viewers != 0
-    back = NULL if kind == UNKNOWN else BACK_TEXTS[kind]
-    spaces = front(box, plate) if is_shown else NULL
-    return f'{{"back":{back},"spaces":{spaces},"known_to":{KNOWER_TEXTS[known]}}}'
-
-
-def unseen_plates(state: State, viewers: int) -> list[str]:
-    """DU-A9: the plates that none of the viewers has seen."""
-    unseen = state.unseen
-    for place in range(PLATES):
-        if state.pile_plates[place] != UNKNOWN and not state.pile_knowers[place] & viewers:
-            unseen |= 1 << state.pile_plates[place]
-        if state.hand_plates[place] != UNKNOWN and not state.hand_knowers[place] & viewers:
-            unseen |= 1 << state.hand_plates[place]
-    plates = []
-    for plate in range(PLATES):
-        if unseen >> plate & 1:
-            plates.append(front(state.box, plate))
-    return plates
-
-
-# Boards
-
-
-def board_text(state: State, seat: int) -> str:
-    """One board as named fields."""
-    board = state.board(seat)
-    return (
-        f'{{"seat":{seat + 1},"score":{board.score},"tokens":{board.tokens},'
-        f'"lines":{lines(board)},"plates":{placed_plates(state.box, board)},'
-        f'"spaces":{dome_spaces(state.box, board)},"dome":{dome(board)},'
-        f'"broken":{broken_tiles(board)},"chips":{storage(board)}}}'
-    )
-
-
-def lines(board: Board) -> str:
-    """The pattern lines."""
-    parts = []
-    for line in range(SIZE):
-        number = (line * 6 + 1 + board.line_colour[line]) * 7 + board.line_count[line]
-        parts.append(LINES[number])
-    return joined(parts)
-
-
-def placed_plates(box: Box, board: Board) -> str:
-    """For each space of the dome its plate, and how often it was turned."""
-    parts = []
-    for space in range(DOME_SPACES):
-        plate = board.plates[space]
-        if plate == EMPTY:
-            parts.append(NULL)
+def plates(drawing: Drawing, view: Json, hint: Json | None) -> None:
+    """The plates that lie face up, and the pile."""
+    size = plate_size(PLATE_TILE)
+    panel(drawing, 0, 0, 104 + 4 * (size + 16), PLATES_HEIGHT, fill="oak-2")
+    drawing.text("Plates", 16, 30, 15, fill="ink-2", weight=700)
+    for place, spaces in enumerate(view["display"]):
+        x = 84 + place * (size + 16)
+        if spaces is None:
+            empty_place(drawing, x, 12, size)
         else:
-            turns = board.rotations[space]
-            parts.append(f'{{"plate":{front(box, plate)},"quarter_turns":{turns}}}')
-    return joined(parts)
+            plate(drawing, spaces, x, 12, PLATE_TILE)
+        if hint and hint["kind"] == "pick" and hint["place"] == place + 1:
+            ring(drawing, x, 12, size)
+    x = 84 + 3 * (size + 16)
+    if view["pile"]:
+        plate_back(drawing, view["pile"][0]["back"], x, 12, PLATE_TILE)
+        if hint and hint["kind"] == "draw":
+            ring(drawing, x, 12, size)
+    else:
+        empty_place(drawing, x, 12, size)
+    drawing.text(f"{len(view['pile'])} left", 16, 52, 14, fill="ink-2")
 
 
-def dome_spaces(box: Box, board: Board) -> str:
-    """What each space of a dome is for: a colour, ``special``, ``joker``, or null without plate."""
-    parts = list(NO_SPACES)
-    for plate_space in range(DOME_SPACES):
-        plate = board.plates[plate_space]
-        if plate != EMPTY:
-            first = (plate * 4 + board.rotations[plate_space]) * 4
-            corner = plate_space // 3 * 2 * SIZE + plate_space % 3 * 2
-            for cell in range(4):
-                space = corner + cell // 2 * SIZE + cell % 2
-                parts[space] = SPACES[space * 8 + 1 + box.cells[first + cell]]
-    parts.append("]]")
-    return "".join(parts)
+def tablets(drawing: Drawing, view: Json) -> None:
+    """The scoring tablets in play, each with its points."""
+    left = 104 + 4 * (plate_size(PLATE_TILE) + 16) + 12
+    width = (INSIDE - 32 - left - 12 * (len(view["goals"]) - 1)) / max(1, len(view["goals"]))
+    for place, goal in enumerate(view["goals"]):
+        x = left + place * (width + 12)
+        panel(drawing, x, 0, width, PLATES_HEIGHT, fill="board-2", radius=12)
+        drawing.symbol(GOAL_SYMBOLS.get(goal, f"goal-{goal}"), x + 14, 14, 26)
+        words = goal_points(view, goal)
+        drawing.text(words, x + width - 14, 34, 18, fill="gain", anchor="end", weight=700)
+        drawing.text(GOAL_WORDS[goal], x + 14, 66, 15, fill="ink-2")
 
 
-def dome(board: Board) -> str:
-    """The tiles on a dome, null where there is none."""
-    parts = []
-    for space in range(SIZE * SIZE):
-        parts.append(SPACES[space * 8 + 1 + board.dome[space]])
-    parts.append("]]")
-    return "".join(parts)
+def goal_points(view: Json, goal: str) -> str:
+    """What a tablet pays."""
+    if goal == "corners":
+        return "/".join(f"+{points}" for points in view["set"]["corner_points"])
+    return f"{view['set']['goal_points'][goal]:+d}".replace("-", "−")
 
 
-def broken_tiles(board: Board) -> str:
-    """The colours of the broken tiles."""
-    tiles = []
-    for place in range(board.broken_count):
-        tiles.append(TILES[board.broken[place]])
-    return joined(tiles)
-
-
-def storage(board: Board) -> str:
-    """The chips of a storage, and whether they have been used."""
-    chips = []
-    for place in range(board.chip_count):
-        chip = board.chips[place]
-        used = "true" if chip >= USED else "false"
-        chips.append(f'{{"colours":{CHIP_TEXTS[chip % USED]},"used":{used}}}')
-    return joined(chips)
-
-
-@lru_cache(maxsize=256)
-def set_text(box: Box) -> str:
-    """The printed numbers of the box, for those who draw it."""
-    return json.dumps(set_fields(box), separators=(",", ":"))
+def hand(drawing: Drawing, view: Json, hint: Json | None) -> None:
+    """The plates in hand; one that the viewer does not know shows its back."""
+    size = plate_size(PLATE_TILE)
+    panel(drawing, 0, 0, INSIDE - 32, PLATES_HEIGHT, fill="oak-2")
+    drawing.text("In hand", 16, 30, 15, fill="ink-2", weight=700)
+    step = min(size + 16, (INSIDE - 32 - 116 - size) / max(1, len(view["hand"]) - 1))
+    for place, held in enumerate(view["hand"]):
+        x = 100 + place * step
+        if held["spaces"] is None:
+            plate_back(drawing, held["back"], x, 12, PLATE_TILE)
+        else:
+            plate(drawing, held["spaces"], x, 12, PLATE_TILE)
+        if hint and hint["kind"] in ("keep", "return") and hint["plate"] == place + 1:
+            ring(drawing, x, 12, size)

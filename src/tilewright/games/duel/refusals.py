@@ -1,4 +1,7 @@
-"""Why an event is refused: a code, facts, and a sentence. Asked only after it was refused."""
+"""Errors that explain why an event is illegal, with a reason code, facts and a sentence.
+
+The functions are called only after the rules have refused an event.
+"""
 
 from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE, OVER
@@ -64,7 +67,7 @@ AWAITED = {
     CHIP_REVEAL: "chip",
     LOOK_REVEAL: "look",
 }
-"""What comes to light next, in the codes of refusals."""
+"""What is revealed next, as it appears in reason codes."""
 WANTED = {
     PICK_STAGE: "pick_now",
     OFFER_STAGE: "action_now",
@@ -75,7 +78,7 @@ WANTED = {
     PUT_STAGE: "put_now",
     TILING_STAGE: "tiling_now",
 }
-"""What is to be decided now, as the code of a refusal."""
+"""What is to be decided now, as a reason code."""
 SENTENCES = {
     "game_over": "the game is over",
     "no_such_move": "there is no move {move}; move codes go from 0 to {last}",
@@ -138,7 +141,7 @@ SENTENCES = {
     "not_the_plate": "{plate} cannot be the plate: it lies elsewhere, is not in the set, or has"
     " another back",
 }
-"""Every reason there is, by its code."""
+"""The sentence for every reason, by its code."""
 STAGES_OF: dict[type[Move], tuple[int, ...]] = {
     Take: (OFFER_STAGE,),
     Stack: (STACK_STAGE,),
@@ -156,7 +159,7 @@ STAGES_OF: dict[type[Move], tuple[int, ...]] = {
 
 
 def why_illegal(state: State, code: int) -> IllegalMoveError:
-    """What speaks against a move, and what would be right."""
+    """Why a move is illegal, and what would be right."""
     if state.to_act == OVER:
         return refusal(SENTENCES, "game_over")
     if state.to_act == CHANCE:
@@ -170,7 +173,7 @@ def why_illegal(state: State, code: int) -> IllegalMoveError:
 
 
 def why_not(state: State, board: Board, move: Move) -> IllegalMoveError:  # noqa: PLR0911
-    """What speaks against a move that belongs to the stage of play."""
+    """Why a move that belongs to the stage of play is illegal."""
     match move:
         case Take():
             return why_no_take(state, board, move)
@@ -199,7 +202,7 @@ def why_not(state: State, board: Board, move: Move) -> IllegalMoveError:  # noqa
 
 
 def why_no_take(state: State, board: Board, move: Take) -> IllegalMoveError:
-    """What speaks against taking tiles."""
+    """Why these tiles cannot be taken."""
     colour, line = COLOURS[move.colour], move.place + 1
     there = offered(state, move.source)
     if colour not in there:
@@ -224,7 +227,7 @@ def offered(state: State, source: int) -> list[str]:
 
 
 def why_no_draw(state: State, board: Board) -> str:
-    """What speaks against drawing a plate."""
+    """Why no plate can be drawn, as a reason code."""
     if state.stage == OFFER_STAGE and board.tokens == 0:
         return "no_token"
     if state.pile_count == 0:
@@ -233,7 +236,7 @@ def why_no_draw(state: State, board: Board) -> str:
 
 
 def why_no_chip(state: State, factory: int) -> IllegalMoveError:
-    """What speaks against taking a chip."""
+    """Why a chip cannot be taken."""
     if state.chips[factory] == FACE_DOWN:
         return refusal(SENTENCES, "chip_face_down", factory=factory + 1)
     if state.chips[factory] == EMPTY:
@@ -242,7 +245,7 @@ def why_no_chip(state: State, factory: int) -> IllegalMoveError:
 
 
 def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
-    """What speaks against a column for a line's tile."""
+    """Why a line's tile cannot go to a column."""
     line = state.line
     if move.line != line:
         return refusal(SENTENCES, "not_next_line", next_line=line + 1)
@@ -261,7 +264,7 @@ def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
 
 
 def why_no_pay(state: State, board: Board, move: Move) -> IllegalMoveError:
-    """What speaks against paying with chips, or against not paying."""
+    """Why a seat cannot pay with these chips, or cannot skip paying."""
     line = state.line
     if board.line_count[line] > line or state.paid:
         return refusal(SENTENCES, "place_now", line=line + 1)
@@ -275,7 +278,7 @@ def why_no_pay(state: State, board: Board, move: Move) -> IllegalMoveError:
 
 
 def why_not_revealed(state: State, outcome: int) -> IllegalMoveError:
-    """What speaks against a chance event."""
+    """Why a chance event is impossible."""
     if state.to_act == OVER:
         return refusal(SENTENCES, "nothing_revealed_any_more")
     if state.to_act != CHANCE:
@@ -289,7 +292,7 @@ def why_not_revealed(state: State, outcome: int) -> IllegalMoveError:
 
 
 def what_is_revealed(outcome: int) -> tuple[tuple[int, ...], str, dict[str, str]]:
-    """When an outcome could happen, and what is said if it still cannot."""
+    """The reveals an outcome belongs to, and the reason code and facts if it cannot happen then."""
     if outcome < BACK_OUTCOMES:
         return (GOAL_REVEAL,), "tablet_in_play", {"goal": GOALS[outcome]}
     if outcome < TILE_OUTCOMES:

@@ -6,7 +6,7 @@ from tilewright.games.duel.board cimport Board
 from tilewright.games.duel.box cimport Box
 
 cdef int CHANCE, DISPLAY_STAGE, EMPTY, NOBODY, NOTHING_HIDDEN, PLATES, SEATS
-cdef int TABLETS_STAGE, SMALL_FACTORIES, UNKNOWN, USED, ALL_PLATES
+cdef int RETURN_STAGE, TABLETS_STAGE, SMALL_FACTORIES, UNKNOWN, USED, ALL_PLATES
 
 @cython.final
 cdef class State(Position):
@@ -29,5 +29,11 @@ cdef class State(Position):
     cpdef void begin(self, int goals) noexcept
     cpdef Board board(self, int seat)
     cdef void copy(self, State other) noexcept
-    @cython.locals(place=int)
+    @cython.locals(place=int, specials=int)
     cpdef void forget(self, int seat) noexcept
+    @cython.locals(place=int)
+    cdef void hide_returns(self) noexcept
+    cdef bint hides_returns(self, int viewers) noexcept
+    @cython.locals(count=int, place=int)
+    cdef int special_returns(self) noexcept
+    cdef int hand_back(self, int place, int viewers) noexcept

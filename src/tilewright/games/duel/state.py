@@ -1,8 +1,8 @@
 """The position: boards, factories, plates, chips, bag and tower, as small ints.
 
-Nothing here knows what may happen; the rules do. What nobody has seen is not determined: the bag is
-a count per colour, unseen chips are a count per kind, unseen plates a set. A plate of the pile is
-determined only if a seat has looked at it and put it back; who has looked is kept with it.
+What may happen to a position is defined in the rules. What nobody has seen is not determined: the
+bag is a count per colour, unseen chips are a count per kind, unseen plates a set. A plate of the
+pile is determined only if a seat has looked at it and put it back; who has looked is kept with it.
 """
 
 from tilewright.core.position import CHANCE, Position
@@ -14,6 +14,7 @@ from tilewright.games.duel.components import (
     NOBODY,
     NOTHING_HIDDEN,
     PLATES,
+    RETURN_STAGE,
     SEATS,
     SMALL_FACTORIES,
     TABLETS_STAGE,
@@ -25,7 +26,7 @@ ALL_PLATES = (1 << PLATES) - 1
 
 
 class State(Position):
-    """A whole table."""
+    """A position of the whole table."""
 
     __slots__ = (
         "bag",
@@ -66,29 +67,29 @@ class State(Position):
     )
 
     def __init__(self, box: Box, tablets: int, free_draws: bool) -> None:  # noqa: PLR0915
-        """DU-S1 to DU-S9: empty boards, a full bag, all plates in the pile; the first seat starts.
+        """DU-S1 to DU-S9: empty boards, a full bag, all plates in the pile. The first seat starts.
 
-        Chance acts first: rules_supply.settle tells what it reveals.
+        Chance acts first: rules.supply.settle decides what it reveals.
         """
         self.seats = SEATS
         self.to_act = CHANCE
         self.round = 1
         self.box = box
         self.tablets = tablets
-        """The choice of tablets, as options.encode_tablets tells."""
+        """The choice of tablets, as options.encode_tablets encodes it."""
         self.free_draws = free_draws
         self.stage = TABLETS_STAGE
         self.reveal = NOTHING_HIDDEN
         """What chance reveals next; it follows from everything else."""
         self.turn = 0
-        """The seat to act, or to act next when chance is done."""
+        """The seat to act, or to act after chance."""
         self.starter = 0
         self.holder = NOBODY
         """Who has the starting tile."""
         self.goals = 0
         """As bits, the goals in play."""
         self.line = 0
-        """During tiling, the pattern line that is reached; during stacking, the factory."""
+        """During tiling, the current pattern line. During stacking, the factory."""
         self.paid = False
         """Whether chips have completed that line."""
         self.suns = [0] * 25
@@ -113,7 +114,7 @@ class State(Position):
         self.unseen = ALL_PLATES
         """As bits, the plates that are not determined: they lie somewhere in pile or hand."""
         self.pile_types = [UNKNOWN] * 18
-        """From the top; a type is known of the top plate and of those that were put back."""
+        """From the top. The type is known of the top plate and of those that were put back."""
         self.pile_plates = [UNKNOWN] * 18
         self.pile_knowers = [0] * 18
         """As bits, the seats that know the plate."""
@@ -137,7 +138,7 @@ class State(Position):
             self.chips_left[kind] = self.box.chip_counts[kind]
 
     def begin(self, goals: int) -> None:
-        """DU-S5: put goals in play that need not be drawn."""
+        """DU-S5: put goals in play that are not drawn."""
         self.goals = goals
         self.stage = DISPLAY_STAGE
 
@@ -146,7 +147,7 @@ class State(Position):
         return self.first if seat == 0 else self.second
 
     def copy(self, other: "State") -> None:
-        """Become equal to another position of the same table."""
+        """Copy another position of the same table into this one."""
         self.to_act = other.to_act
         self.round = other.round
         self.stage = other.stage
@@ -183,7 +184,7 @@ class State(Position):
         self.second.copy(other.second)
 
     def clone(self) -> "State":
-        """An equal position of its own."""
+        """Return an equal, independent position."""
         new = State(self.box, self.tablets, self.free_draws)
         new.copy(self)
         return new
@@ -200,9 +201,39 @@ class State(Position):
                 self.unseen |= 1 << self.hand_plates[place]
                 self.hand_plates[place] = UNKNOWN
                 self.hand_knowers[place] = 0
+        if self.hides_returns(1 << seat):
+            specials = self.special_returns()
+            for place in range(1, self.hand_count):
+                self.hand_types[place] = 0 if place <= specials else 1
+
+    def hide_returns(self) -> None:
+        """DU-A9: from now on the drawer alone knows the plates that go under the pile."""
+        for place in range(1, self.hand_count):
+            self.hand_knowers[place] &= 1 << self.turn
+
+    def hides_returns(self, viewers: int) -> bool:
+        """DU-A9: whether none of the viewers, given as bits, may know which plates are put back."""
+        return self.stage == RETURN_STAGE and not viewers >> self.turn & 1
+
+    def special_returns(self) -> int:
+        """How many special plates are still to be put back."""
+        count = 0
+        for place in range(1, self.hand_count):
+            if self.hand_types[place] == 0:
+                count += 1
+        return count
+
+    def hand_back(self, place: int, viewers: int) -> int:
+        """DU-A9: the type of a plate of the hand, as viewers (given as bits) see the hand.
+
+        While the drawer puts plates back, others see the rest by type: special plates first.
+        """
+        if place == 0 or not self.hides_returns(viewers):
+            return self.hand_types[place]
+        return 0 if place <= self.special_returns() else 1
 
     def freeze(self) -> tuple[int, ...]:
-        """The whole table as numbers; equal positions give equal numbers."""
+        """Return the whole table as numbers. Equal positions give equal numbers."""
         numbers = [self.box.number, self.tablets, int(self.free_draws), self.to_act, self.reveal]
         numbers += [
             self.round,
@@ -240,7 +271,7 @@ class State(Position):
         pile: list[tuple[int, int, int]],
         hand: list[tuple[int, int, int]],
     ) -> None:
-        """Become a described table, boards first.
+        """Set up a new table as described, after its boards.
 
         ``turn`` is round, stage, turn, starter, holder, goals, line (plus 10 once paid for); plates
         of pile and hand are (type, plate, knowers).
@@ -278,12 +309,14 @@ class State(Position):
             self.hand_types[place], self.hand_plates[place], self.hand_knowers[place] = (
                 hand[place] if place < len(hand) else (UNKNOWN, UNKNOWN, 0)
             )
+        if self.stage == RETURN_STAGE:
+            self.hide_returns()
         for place in range(3):
             self.display[place] = display[place]
         self.note_unseen()
 
     def note_unseen(self) -> None:
-        """Note which plates and chips nobody has seen: those that lie nowhere."""
+        """Note which plates and chips nobody has seen: those that lie in no known place."""
         self.unseen = ALL_PLATES
         for part in (self.display, self.pile_plates, self.hand_plates):
             self.note_seen(part)
@@ -307,7 +340,7 @@ class State(Position):
 
 
 def thaw(numbers: tuple[int, ...], box: Box) -> State:
-    """The position that ``freeze`` turned into these numbers."""
+    """Return the position that ``freeze`` turned into these numbers."""
     rest = list(numbers)
 
     def take(count: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Whether a described position can be played on: everything that no legal game could show."""
+"""Check that a position given as text can occur in a legal game."""
 
 from tilewright.core.position import CHANCE, OVER
 from tilewright.core.words import demand
@@ -16,12 +16,13 @@ from tilewright.games.pavilion.components import (
     TILES_OF_A_COLOUR,
     TILES_ON_A_FACTORY,
 )
+from tilewright.games.pavilion.options import REFILL_EVERY_TURN
 from tilewright.games.pavilion.rules import is_for_supply
 from tilewright.games.pavilion.state import Board, State
 
 
 def check_position(state: State) -> None:
-    """NotationError, naming the fault, unless the position is sound."""
+    """Raise NotationError, which names the fault, unless the position is valid."""
     check_tiles(state)
     for seat in range(state.seats):
         check_stars(state.board(seat), seat, grey=state.grey)
@@ -38,7 +39,7 @@ def check_position(state: State) -> None:
 
 
 def check_tiles(state: State) -> None:
-    """SP-S4, SP-S6, SP-S7, SP-B16: 22 tiles of each colour; nowhere more than there is room for."""
+    """SP-S4, SP-S6, SP-S7, SP-B16: 22 tiles of each colour, no more anywhere than fit there."""
     boards = [state.board(seat) for seat in range(state.seats)]
     for colour, name in enumerate(COLOURS):
         count = state.bag[colour] + state.tower[colour] + state.supply[colour]
@@ -97,7 +98,7 @@ def check_deal(state: State) -> None:
 
 
 def check_set_up(state: State) -> None:
-    """SP-S2, SP-S6: before the first round nobody has anything; the supply is filled first."""
+    """SP-S2, SP-S6: before the first round nobody has a tile, and the supply is filled first."""
     demand(sum(state.tower) == 0, "before the first round the tower is empty")
     for seat in range(state.seats):
         board = state.board(seat)
@@ -120,7 +121,7 @@ def check_taking(state: State) -> None:
 
 
 def check_placing(state: State) -> None:
-    """SP-B12, SP-B15, SP-B18: the seat to act has tiles or is owed some, who passed has none."""
+    """SP-B12, SP-B15, SP-B18: the seat to act has tiles or is owed some. Who passed has none."""
     board = state.board(state.to_act)
     demand(
         board.hand_count > 0 or state.owed > 0,
@@ -134,11 +135,17 @@ def check_placing(state: State) -> None:
 
 
 def check_refill(state: State) -> None:
-    """SP-B12, SP-B14: the supply is refilled for a seat that has just taken a bonus tile."""
+    """SP-B12, SP-B14: the supply is refilled at the end of a turn, whatever was done in it.
+
+    By version 1 of the rules a bonus tile was taken in that turn.
+    """
     demand(state.on_table == 0, "while tiles lie on the table the supply is not refilled")
     demand(state.owed == 0, "the supply is refilled after all bonus tiles are chosen")
     demand(state.supply_count < SUPPLY_SPACES, "the supply is full, so a seat is to act")
     demand(state.bag_count > 0, "a tile is to be drawn, but the bag is empty")
+    if state.rules >= REFILL_EVERY_TURN:
+        check_passed(state, NOBODY)
+        return
     demand(
         state.board(state.ending).hand_count > 0,
         f"seat {state.ending + 1} has just taken a bonus tile, so it has tiles",

@@ -1,4 +1,9 @@
-"""What is in the box: every printed number and name, each with the rule that tells of it."""
+"""The contents of the box: every printed number and name, with the rule it comes from."""
+
+from collections.abc import Mapping
+
+from tilewright.core.game import Json
+from tilewright.core.options import Options
 
 COLOURS = ("purple", "green", "orange", "yellow", "blue", "red")
 """SP-S8: in the order of the rounds in which they are the joker colour."""
@@ -24,7 +29,7 @@ START_SCORE = 5
 LOWEST_SCORE = 1
 """SP-A7."""
 TILE_LOSS = 1
-"""SP-A6, SP-B15, SP-E4: what a tile costs that comes with the marker, or is left over."""
+"""SP-A6, SP-B15, SP-E4: the points that a tile costs that comes with the marker or is left over."""
 
 # The boards. A space is named by the letter of its star (C: the centre star) and the number that
 # the coloured side prints on it, so that a name means the same place on both sides.
@@ -46,9 +51,12 @@ FROM_THE_TOP = {
 }
 """SP-B3, SP-B8: the spaces of each star, clockwise from its uppermost one; all six form a ring."""
 
-OUTER_NUMBERS = {"coloured": (1, 2, 3, 4, 5, 6), "grey": (3, 2, 1, 4, 5, 6)}
+COLOURED = "coloured"
+GREY = "grey"
+"""SP-S1, SP-V1: the two sides of the boards."""
+OUTER_NUMBERS = {COLOURED: (1, 2, 3, 4, 5, 6), GREY: (3, 2, 1, 4, 5, 6)}
 """SP-B2, SP-V1: what spaces 1 to 6 of an outer star cost, by side."""
-CENTRE_NUMBERS = {"coloured": (1, 2, 3, 4, 5, 6), "grey": (3, 3, 3, 3, 3, 3)}
+CENTRE_NUMBERS = {COLOURED: (1, 2, 3, 4, 5, 6), GREY: (3, 3, 3, 3, 3, 3)}
 """SP-B2, SP-V1: what spaces 1 to 6 of the centre star cost, by side."""
 
 PILLARS = (
@@ -112,7 +120,63 @@ TOUCHING = tuple(
 )
 """``[space * 2]`` and ``[space * 2 + 1]``: the one or two features a space touches, or EMPTY."""
 NOBODY = -1
-"""Who has the marker while it lies in the centre; whose turn ends while none does."""
+"""The holder of the marker while it lies in the centre; the seat whose turn ends if none does."""
 CENTRE = 0
 """The centre among the sources; factories are sources 1 to 9."""
 SOURCES = 10
+
+
+def as_data(options: Options, refusals: Mapping[str, str]) -> Json:
+    """Every number and pattern of a table with these options, for programs that draw it."""
+    side = options["side"]
+    return {
+        "colours": list(COLOURS),
+        "refusals": dict(refusals),
+        "letters": dict(zip(COLOURS, LETTERS, strict=True)),
+        "tiles_of_a_colour": TILES_OF_A_COLOUR,
+        "factories": FACTORIES[options.seats],
+        "tiles_on_a_factory": TILES_ON_A_FACTORY,
+        "rounds": ROUNDS,
+        "jokers": list(COLOURS),
+        "supply_spaces": SUPPLY_SPACES,
+        "corners": CORNERS,
+        "start_score": START_SCORE,
+        "lowest_score": LOWEST_SCORE,
+        "tile_loss": TILE_LOSS,
+        "stars": [star_fields(star, side) for star in range(len(STARS))],
+        "clockwise": [COLOURS[LETTERS.index(letter)] for letter in CLOCKWISE],
+        "features": [feature_fields(feature) for feature in range(len(FEATURES))],
+        "bonuses": {
+            "stars": dict(STAR_BONUSES),
+            "multicolour": MULTICOLOUR_BONUS,
+            "numbers": {str(number): points for number, points in NUMBER_BONUSES.items()},
+        },
+    }
+
+
+def star_fields(star: int, side: str) -> Json:
+    """SP-B2, SP-B3, SP-V1: a star: its own colour, what its spaces cost, how they lie.
+
+    ``from_the_top`` names the spaces clockwise from the uppermost one.
+    """
+    name = STARS[star]
+    is_outer = name in COLOURS
+    costs = (OUTER_NUMBERS if is_outer else CENTRE_NUMBERS)[side]
+    return {
+        "star": name,
+        "colour": name if is_outer and side == COLOURED else None,
+        "costs": list(costs),
+        "from_the_top": [int(number) for number in FROM_THE_TOP[STAR_LETTERS[star]]],
+    }
+
+
+def feature_fields(feature: int) -> Json:
+    """SP-B9 to SP-B11: a feature, the spaces around it, the bonus tiles it pays."""
+    name = FEATURE_NAMES[feature]
+    spaces = [divmod(space, SPACES_OF_A_STAR) for space in FEATURES[feature]]
+    return {
+        "feature": name,
+        "type": name.partition(" ")[0],
+        "spaces": [{"star": STARS[star], "space": place + 1} for star, place in spaces],
+        "bonus_tiles": FEATURE_REWARDS[feature],
+    }

@@ -1,14 +1,14 @@
 # The C types of game.py. Only the compiler reads this file.
 cimport cython
 
-from tilewright.core.game cimport Game
-cimport tilewright.games.pavilion.features as numbers
-cimport tilewright.games.pavilion.inputs as net_inputs
-cimport tilewright.games.pavilion.observing as observing
-cimport tilewright.games.pavilion.packing as packing
+from tilewright.core.unchecked cimport UncheckedGame
+cimport tilewright.games.pavilion.estimate as estimate
+cimport tilewright.games.pavilion.net_inputs as net_inputs
+cimport tilewright.games.pavilion.observation as observation
+cimport tilewright.games.pavilion.state as states
 cimport tilewright.games.pavilion.rules as rules
-cimport tilewright.games.pavilion.searching as searching
+cimport tilewright.games.pavilion.search as search
 
 @cython.final
-cdef class Pavilion(Game):
+cdef class Pavilion(UncheckedGame):
     pass

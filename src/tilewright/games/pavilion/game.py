@@ -1,44 +1,51 @@
-"""The doors of the Game contract, each opening on one function of another room."""
-
-from collections.abc import Mapping
-from typing import Any
+"""The Game object: what it does not share with other games, one line a method."""
 
 from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
-from tilewright.core.game import Game, Json, Segment, parsed
+from tilewright.core.contracts.play import Json
+from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
-from tilewright.games.pavilion import events as happenings
-from tilewright.games.pavilion import features as numbers
+from tilewright.core.rules_versions import marked
+from tilewright.core.unchecked import UncheckedGame
 from tilewright.games.pavilion import (
-    foresight,
+    end,
+    estimate,
+    facts,
+    net_inputs,
     notation,
-    observing,
-    packing,
-    picture,
-    printed,
+    observation,
     rules,
-    searching,
-    table,
+    search,
+    terminal,
 )
-from tilewright.games.pavilion import inputs as net_inputs
 from tilewright.games.pavilion import moves as codes
+from tilewright.games.pavilion import state as states
 from tilewright.games.pavilion import view as views
-from tilewright.games.pavilion.components import COLOURS
-from tilewright.games.pavilion.options import COLOURED, GREY, OPTIONS
+from tilewright.games.pavilion.components import COLOURED, COLOURS, GREY, as_data
+from tilewright.games.pavilion.options import OPTIONS, RULES_VERSIONS
+from tilewright.games.pavilion.refusals import SENTENCES
+from tilewright.games.pavilion.schema import SCHEMA
 from tilewright.games.pavilion.state import State
 
 
-class Pavilion(Game):
+class Pavilion(UncheckedGame):
     """Azul: Summer Pavilion, for two to four seats, with the coloured or the grey side."""
 
     key = "pavilion"
     title = "Azul: Summer Pavilion"
-    rules_version = 1
+    rules_versions = RULES_VERSIONS
     option_list = OPTIONS
     move_codes = codes.MOVE_CODES
     chance_codes = len(COLOURS)
-    phrases = happenings.PHRASES
+    phrases = facts.PHRASES
+    schema = SCHEMA
+    position_type = State
+    moves_module = codes
+    notation_module = notation
+    view_module = views
+    facts_module = facts
+    terminal_module = terminal
 
     def moves(self, position: State, out: list[int]) -> int:
         return rules.moves(position, out)
@@ -62,22 +69,22 @@ class Pavilion(Game):
         return rules.draw_on(position, chance)
 
     def become(self, position: State, other: State) -> int:
-        return searching.become(position, other)
+        return search.become(position, other)
 
     def moves_once(self, position: State, out: list[int]) -> int:
-        return searching.moves_once(position, out)
+        return search.moves_once(position, out)
 
     def digest(self, position: State) -> int:
-        return searching.digest(position)
+        return search.digest(position)
 
     def stretch(self, position: State) -> int:
-        return searching.stretch(position)
+        return search.stretch(position)
 
     def standings(self, position: State, points: list[int], merits: list[int]) -> int:
-        return searching.standings(position, points, merits)
+        return search.standings(position, points, merits)
 
     def guess(self, position: State, out: list[float]) -> int:
-        return numbers.guess(position, out)
+        return estimate.guess(position, out)
 
     def viewer(self, position: State) -> int:
         return net_inputs.viewer(position)
@@ -89,25 +96,28 @@ class Pavilion(Game):
         return net_inputs.input_sizes(seats)
 
     def observe(self, position: State, seat: int, out: list[int]) -> int:
-        return observing.observe(position, seat, out)
+        return observation.observe(position, seat, out)
 
     def observation_blocks(self, seats: int) -> list[Block]:
-        return observing.blocks(seats)
+        return observation.blocks(seats)
 
     def pack(self, position: State, out: list[int]) -> int:
-        return packing.pack(position, out)
+        return states.pack(position, out)
 
     def unpack(self, position: State, source: list[int]) -> int:
-        return packing.unpack(position, source)
+        return states.unpack(position, source)
 
     def pack_size(self, seats: int) -> int:
-        return packing.pack_size(seats)
+        return states.pack_size(seats)
 
     def net_name(self, options: Options) -> str:
         return f"{self.key}-{options['seats']}-{options['side']}"
 
-    def start(self, options: Options) -> State:
-        return State(options.seats, options["side"] == GREY)
+    def start(self, options: Options, version: int | None = None) -> State:
+        return State(options.seats, options["side"] == GREY, self.playable(version))
+
+    def rules_of(self, position: State) -> int:
+        return position.rules
 
     def options_of(self, position: State) -> Options:
         side = GREY if position.grey else COLOURED
@@ -116,69 +126,17 @@ class Pavilion(Game):
     def chance_outcomes(self, position: State) -> list[tuple[int, int]]:
         return rules.chance_outcomes(position)
 
-    def scores(self, position: State) -> list[int]:
-        return [position.board(seat).score for seat in range(position.seats)]
-
     def outcome(self, position: State) -> Outcome:
-        return rules.outcome(position)
+        return end.outcome(position)
 
-    def known_to(self, position: State, seat: int) -> State:
-        """Nothing is hidden in this game: what is in the bag can be counted."""
-        return position.clone()
-
-    def parse_move(self, text: str) -> int:
-        return codes.encode(notation.parse_move(text))
-
-    def format_move(self, move: int) -> str:
-        return notation.format_move(codes.decode(move))
-
-    def parse_chance(self, text: str) -> int:
-        return notation.parse_chance(text)
-
-    def format_chance(self, outcome: int) -> str:
-        return notation.format_chance(outcome)
-
-    def parse_position(self, text: str) -> State:
-        return notation.parse_position(text)
+    def parse_position(self, text: str, version: int | None = None) -> State:
+        return notation.parse_position(*self.split_version(text, version))
 
     def format_position(self, position: State) -> str:
-        return notation.format_position(position)
-
-    def encode_move(self, fields: Mapping[str, Any]) -> int:
-        return codes.encode(codes.from_fields(fields))
-
-    def decode_move(self, move: int) -> Json:
-        return codes.to_fields(codes.decode(move))
-
-    def decode_chance(self, outcome: int) -> Json:
-        return views.drawn_tile(outcome)
-
-    def describe(self, position: State) -> Json:
-        return parsed(picture.written(position))
-
-    def public_text(self, position: State) -> str:
-        return picture.written(position)
-
-    def draw(self, view: Json) -> list[list[Segment]]:
-        return table.draw(view)
-
-    def say_move(self, position: State, move: int) -> str:
-        return views.say_move(position, codes.decode(move))
+        return marked(notation.format_position(position), position.rules, self.rules_version)
 
     def components(self, options: Options) -> Json:
-        return printed.components(options)
-
-    def events(self, before: State, after: State, move: int | None) -> list[Json]:
-        return happenings.events(before, after, move)
-
-    def foresee(self, position: State, move: int) -> Json:
-        return foresight.foresee(position, move)
-
-    def feature_names(self, seats: int) -> list[str]:
-        return numbers.feature_names(seats)
-
-    def features(self, position: State, seat: int) -> list[float]:
-        return numbers.features(position, seat)
+        return as_data(options, SENTENCES)
 
 
-PAVILION = Pavilion()
+PAVILION = Game(Pavilion())

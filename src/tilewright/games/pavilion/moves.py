@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any
 
 from tilewright.core.errors import NotationError
-from tilewright.core.fields import chosen, counted, expect_fields
+from tilewright.core.fields import chosen, counted, expect_fields, shortened
 from tilewright.games.pavilion.components import (
     COLOURS,
     CORNERS,
@@ -49,7 +49,7 @@ class Take:
 
 @dataclass(frozen=True)
 class Place:
-    """Phase 2: a tile on a space, paid with so many jokers among the tiles."""
+    """Phase 2: a tile on a space. ``jokers`` of the tiles paid for it are jokers."""
 
     space: int
     colour: int
@@ -65,7 +65,7 @@ class Bonus:
 
 @dataclass(frozen=True)
 class Pass:
-    """Phase 2: the end of the round for a seat; ``kept`` is a count for each colour."""
+    """Phase 2: the end of the round for a seat. ``kept`` is a count for each colour."""
 
     kept: tuple[int, ...]
 
@@ -88,7 +88,7 @@ def encode(move: Move) -> int:
 
 @cache
 def decode(code: int) -> Move:
-    """The move with this code."""
+    """Return the move with this code. Raise NotationError if there is none."""
     if not 0 <= code < MOVE_CODES:
         raise NotationError(f"{code} is no move code; they go from 0 to {MOVE_CODES - 1}")
     if code >= PASS_CODES:
@@ -102,7 +102,7 @@ def decode(code: int) -> Move:
 
 
 def to_fields(move: Move) -> dict[str, Any]:
-    """A move as JSON, its fields in the order of choosing."""
+    """A move as JSON fields, in the order in which a player chooses them."""
     match move:
         case Take():
             return {
@@ -125,7 +125,7 @@ def to_fields(move: Move) -> dict[str, Any]:
 
 
 def from_fields(fields: Mapping[str, Any]) -> Move:
-    """The move that JSON describes; NotationError says which field is wrong."""
+    """Return the move that JSON fields describe. Raise NotationError for a wrong field."""
     match fields.get("kind"):
         case "take":
             expect_fields(fields, ("kind", "source", "colour"))
@@ -146,11 +146,13 @@ def from_fields(fields: Mapping[str, Any]) -> Move:
             expect_fields(fields, ("kind", *KEEP_NAMES))
             return keeping(tuple(counted(fields, name, 0, CORNERS) for name in KEEP_NAMES))
         case kind:
-            raise NotationError(f"the kind of a move is take, place, bonus or pass, not {kind!r}")
+            raise NotationError(
+                f"the kind of a move is take, place, bonus or pass, not {shortened(kind)}"
+            )
 
 
 def keeping(kept: tuple[int, ...]) -> Pass:
-    """The pass that keeps these tiles; NotationError if they are too many for the corners."""
+    """Return the pass that keeps these tiles. Raise NotationError if they are too many."""
     if sum(kept) > CORNERS:
         raise NotationError(f"a pass keeps up to {CORNERS} tiles, not {sum(kept)}")
     return Pass(kept)

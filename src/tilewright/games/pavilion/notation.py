@@ -1,9 +1,9 @@
-"""Moves, chance events and positions as text, both ways; docs/formats/pavilion.md specifies it.
+"""Parse and format moves, chance events and positions, as docs/formats/pavilion.md specifies.
 
 A take is ``3G`` (factory 3, green) or ``CG`` (centre, green); a placement ``G4:G+3`` (space 4 of
 the green star: a green tile, paid with 3 jokers) or ``C2:R`` (space 2 of the centre star: a red
 tile, paid with red alone); a bonus tile ``SG`` (supply, green); a pass ``pass`` or, with the tiles
-to keep, ``pass:GGR``; a drawn tile ``+G``. A position is one line of ``name=value`` words.
+to keep, ``pass:GGR``; a drawn tile ``+G``. A position is one row of ``name=value`` words.
 Everything that names a place counts from 1; the number of a space is that of the coloured side.
 """
 
@@ -16,8 +16,10 @@ from tilewright.core.words import expect_words, parse_number, split_words
 from tilewright.games.pavilion.checks import check_position
 from tilewright.games.pavilion.components import (
     CENTRE,
+    COLOURED,
     COLOURS,
     EMPTY,
+    GREY,
     LETTERS,
     NOBODY,
     ROUNDS,
@@ -27,7 +29,7 @@ from tilewright.games.pavilion.components import (
     STAR_LETTERS,
 )
 from tilewright.games.pavilion.moves import Bonus, Move, Pass, Place, Take, keeping
-from tilewright.games.pavilion.options import COLOURED, GREY, OPTIONS
+from tilewright.games.pavilion.options import OPTIONS
 from tilewright.games.pavilion.state import Board, State
 
 KEY = "pavilion"
@@ -52,7 +54,7 @@ IN_CENTRE = "centre"
 
 
 def parse_move(text: str) -> Move:
-    """The move a text stands for; NotationError if it is none."""
+    """Parse a move. Raise NotationError if the text is none."""
     if found := TAKE.fullmatch(text):
         source = CENTRE if found[1] == "C" else int(found[1])
         return Take(source, LETTERS.index(found[2]))
@@ -117,7 +119,7 @@ def format_chance(colour: int) -> str:
 
 
 def format_position(state: State) -> str:
-    """The whole position on one line."""
+    """Format the whole position as one row of text."""
     side = GREY if state.grey else COLOURED
     offers = [
         letters(state.tiles[source * 6 : source * 6 + 6]) or NOTHING
@@ -148,6 +150,10 @@ def format_counts(counts: list[int]) -> str:
     return ",".join(f"{letter}{count}" for letter, count in zip(LETTERS, counts, strict=True))
 
 
+BOARD_PARTS = ("score", "hand", "corners", "stars")
+"""What the parts of a board's word are, in order."""
+
+
 def format_board(board: Board) -> str:
     """Score, hand, corners and stars, separated by colons."""
     spaces = "".join(NO_TILE if tile == EMPTY else LETTERS[tile] for tile in board.tiles)
@@ -156,11 +162,11 @@ def format_board(board: Board) -> str:
     return f"{board.score}:{hand}:{corners}:{'/'.join(stars)}"
 
 
-def parse_position(text: str) -> State:
-    """The position a line describes; NotationError says which word is wrong."""
+def parse_position(text: str, rules: int) -> State:
+    """Parse a position by a version of the rules. Raise NotationError, which names the fault."""
     words = split_words(KEY, text)
     options = parse_options(words)
-    state = State(options.seats, options["side"] == GREY)
+    state = State(options.seats, options["side"] == GREY, rules)
     expect_words(words, ("seats", "side", *FIELDS, *board_names(state.seats)))
     to_act, ending = parse_actor(words["act"], state.seats)
     state.set_up(
@@ -198,7 +204,7 @@ def parse_options(words: dict[str, str]) -> Options:
 
 
 def parse_actor(text: str, seats: int) -> tuple[int, int]:
-    """A seat, CHANCE or OVER; and the seat whose turn a refill ends, or NOBODY."""
+    """A seat, CHANCE or OVER, and the seat whose turn a refill ends, or NOBODY."""
     if text == DEAL:
         return CHANCE, NOBODY
     if text == ENDED:

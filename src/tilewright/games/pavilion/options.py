@@ -1,10 +1,7 @@
-"""What the table agrees before play: how many seats, and which side of the boards."""
+"""The options that a table agrees on before play, and what versions of the rules change."""
 
 from tilewright.core.options import Option
-from tilewright.games.pavilion.components import FACTORIES
-
-COLOURED = "coloured"
-GREY = "grey"
+from tilewright.games.pavilion.components import COLOURED, FACTORIES, GREY
 
 SEATS = Option(
     name="seats",
@@ -22,3 +19,10 @@ SIDE = Option(
 """SP-S1, SP-V1: the side of the boards; all seats use the same one."""
 
 OPTIONS = (SEATS, SIDE)
+
+RULES_VERSIONS = (1, 2)
+REFILL_EVERY_TURN = 2
+"""SP-B14: from this version on every turn of phase 2 refills the supply.
+
+In version 1, only a turn in which a bonus tile was taken did so.
+"""

@@ -1,155 +1,279 @@
-"""The whole table as JSON. Written as text and compiled: a server shows every position to somebody.
+"""Draw a view as SVG: saucers, centre, jokers and supply on the tray, a platter for each board."""
 
-Nothing is hidden in this game; still a picture is built up part by part, never copied from the
-position.
-"""
+from collections import Counter
+from functools import partial
 
-from tilewright.core.json_pieces import NULL, count_heads, quoted
-from tilewright.core.position import CHANCE, OVER
-from tilewright.games.pavilion.components import COLOURS, FEATURE_NAMES, NOBODY, STARS
-from tilewright.games.pavilion.options import COLOURED, GREY
-from tilewright.games.pavilion.rules import is_for_supply, joker_of
-from tilewright.games.pavilion.scoring import cost_of
-from tilewright.games.pavilion.state import Board, State
+from tilewright.core.contracts.play import Json, PictureOptions
+from tilewright.core.svg import Drawing, number
+from tilewright.core.table_picture import (
+    CARD,
+    DISH,
+    INSIDE,
+    PAD,
+    TITLE,
+    TRAY_MIDDLE,
+    Table,
+    centre_panel,
+    is_taken,
+    listed,
+    panel,
+    saucers,
+    saucers_height,
+    table_picture,
+)
+from tilewright.games.pavilion.components import (
+    COLOURED,
+    COLOURS,
+    CORNERS,
+    SPACES_OF_A_STAR,
+    STARS,
+    SUPPLY_SPACES,
+)
+from tilewright.games.pavilion.platter import RIM, SIDE, Feature, Space, features, spaces
 
-FULL = 0b111111
-"""A star with all its tiles."""
-STAR_COUNT, FEATURE_COUNT = len(STARS), len(FEATURE_NAMES)
+SCALE = (CARD - 2 * PAD) / (2 * RIM)
+PLATTER = TITLE + 10 + SCALE * RIM
+"""Where the middle of the platter lies on a card."""
+HAND = PLATTER + SCALE * RIM + 14
+CARD_HEIGHT = HAND + 62
+SLIM, TALL = 24, 41.5
+"""The width and the height of a tile that lies upright."""
+BELOW = 96
+"""The height of the row with jokers and supply."""
 
 
-def star_heads() -> tuple[str, ...]:
-    """What never changes of each star: its name and its numbers, first on the coloured side."""
-    heads = []
-    for grey in (False, True):
-        for star, name in enumerate(STARS):
-            numbers = [str(cost_of(star * 6 + space, grey)) for space in range(6)]
-            heads += [
-                f'{{"star":"{name}","takes":[',
-                f'],"numbers":[{",".join(numbers)}],"tiles":[',
-            ]
-    return tuple(heads)
-
-
-def colour_sets() -> tuple[str, ...]:
-    """Every set of colours, given as bits, one by one."""
-    return tuple(
-        [
-            ",".join([TILES[colour] for colour in range(6) if colours >> colour & 1])
-            for colours in range(1 << 6)
-        ]
+def picture(view: Json, options: PictureOptions) -> str:
+    """Draw a view."""
+    bag, tower = (sum(view[name].values()) for name in ("bag", "tower"))
+    return table_picture(
+        view,
+        options,
+        Table(
+            title="Pavilion",
+            facts=f"{bag} tiles in the bag, {tower} in the tower",
+            description=described(view),
+            tray_height=saucers_height(view) + 24 + BELOW,
+            tray=partial(tray, view=view, options=options),
+            card_height=CARD_HEIGHT,
+            card=partial(on_board, view=view, options=options),
+        ),
     )
 
 
-def star_spaces() -> tuple[str, ...]:
-    """What may be on a space of a star, first without a comma before it."""
-    return tuple([f"{sign}{tile}" for sign in ("", ",") for tile in (NULL, *TILES)])
+def described(view: Json) -> str:
+    """What lies on the table, in words."""
+    factories = [f"Factory {n}: {listed(tiles)}." for n, tiles in enumerate(view["factories"], 1)]
+    boards = [board_described(board) for board in view["boards"]]
+    centre, supply = (f"{name.title()}: {listed(view[name])}." for name in ("centre", "supply"))
+    return " ".join([f"Joker: {view['joker']}.", *factories, centre, supply, *boards])
 
 
-CENTRE_WORD = '"centre"'
-TILES = quoted(COLOURS)
-SPACES = star_spaces()
-"""``[is_later * 7 + 1 + tile]``"""
-COLOUR_SETS = colour_sets()
-COUNT_HEADS, FEATURE_HEADS = count_heads(COLOURS), count_heads(FEATURE_NAMES)
-HEADS = star_heads()
-"""``[(is_grey * 7 + star) * 2]`` before what a star takes, and the next one after it."""
+def board_described(board: Json) -> str:
+    """A board in words."""
+    stars = [
+        f"{star['star']} star {sum(tile is not None for tile in star['tiles'])} tiles"
+        for star in board["stars"]
+        if any(star["tiles"])
+    ]
+    parts = [*stars, f"holds {listed(board['hand'])}"]
+    return f"Seat {board['seat']}: {', '.join(parts)}."
 
 
-def written(state: State) -> str:
-    """Everything on the table, as named fields. Seats, factories, spaces count from 1."""
-    factories = [offer(state, source) for source in range(1, state.factories + 1)]
-    boards = [board_text(state, seat) for seat in range(state.seats)]
+def tray(drawing: Drawing, *, view: Json, options: PictureOptions) -> None:
+    """The saucers with the centre beside them; the jokers and the supply below."""
+    hint = options.hint
+    saucers(drawing, view, partial(saucer, hint=hint))
+    centre(drawing, view, hint)
+    with drawing.at(16, saucers_height(view) + 20):
+        jokers(drawing, view)
+    with drawing.at(TRAY_MIDDLE, saucers_height(view) + 20):
+        supply(drawing, view, hint["colour"] if hint and hint["kind"] == "bonus" else None)
+
+
+def saucer(drawing: Drawing, factory: int, tiles: list[str], *, hint: Json | None) -> None:
+    """A factory with its tiles, their tips towards its middle."""
+    for place, colour in enumerate(tiles):
+        turn = f"translate({DISH / 2} {DISH / 2 - 0.5}) rotate({45 + 90 * place})"
+        with drawing.group(transform=f"{turn} translate(0 -24) scale(.37)"):
+            drawing.symbol(f"rh-{colour}", -33, -57, 66, 114)
+            if is_taken(hint, f"factory {factory}", colour):
+                drawing.symbol("rh-selected", -33, -57, 66, 114)
+
+
+def upright(drawing: Drawing, name: str, x: float, y: float, opacity: float | None = None) -> None:
+    """A tile with its tip up."""
+    drawing.symbol(name, x, y, SLIM, TALL, opacity=opacity)
+
+
+def centre(drawing: Drawing, view: Json, hint: Json | None) -> None:
+    """The marker and the tiles in the middle of the table."""
+    width = centre_panel(drawing, view)
+    left = TRAY_MIDDLE + 16
+    if view["marker"] == "centre":
+        drawing.symbol("first", left, 53, 34)
+    in_a_row = int((width - 44) // 27)
+    for place, colour in enumerate(view["centre"]):
+        row, column = divmod(place, in_a_row)
+        x, y = left + 44 + column * 27, 49 + row * 43
+        upright(drawing, f"rh-{colour}", x, y)
+        if is_taken(hint, "centre", colour):
+            upright(drawing, "rh-selected", x, y)
+
+
+def jokers(drawing: Drawing, view: Json) -> None:
+    """The joker of each round; those that are over are faint."""
+    panel(drawing, 0, 0, TRAY_MIDDLE - 28, BELOW - 12, fill="oak-2")
+    drawing.text("Joker", 16, 28, 15, fill="ink-2", weight=700)
+    for place, colour in enumerate(COLOURS):
+        x = 96 + place * 84
+        if colour == view["joker"]:
+            panel(
+                drawing,
+                x - 16,
+                4,
+                56,
+                BELOW - 20,
+                fill="board",
+                radius=12,
+                stroke="legal",
+                stroke_width=3,
+            )
+        is_over = place + 1 < view["round"]
+        upright(drawing, f"rh-{colour}", x, 11, opacity=0.4 if is_over else None)
+        words, middle = str(place + 1), x + SLIM / 2
+        drawing.text(words, middle, 71, 14, fill="ink-2", anchor="middle", weight=700)
+
+
+def supply(drawing: Drawing, view: Json, chosen: str | None) -> None:
+    """The ten places of the supply."""
+    panel(drawing, 0, 0, INSIDE - TRAY_MIDDLE - 16, BELOW - 12, fill="oak-2")
+    drawing.text("Supply", 16, 28, 15, fill="ink-2", weight=700)
+    for place in range(max(SUPPLY_SPACES, len(view["supply"]))):
+        x = 84 + place * 28
+        held = view["supply"][place] if place < len(view["supply"]) else None
+        upright(drawing, f"rh-{held}" if held else "rh-empty", x, 24)
+        if held and held == chosen:
+            upright(drawing, "rh-selected", x, 24)
+
+
+def on_board(drawing: Drawing, board: Json, *, view: Json, options: PictureOptions) -> None:
+    """The platter of a board, the tiles its seat holds and those it keeps."""
+    aim, last = marks_on(board, view, options)
+    middle = f"translate({number(CARD / 2)} {number(PLATTER)}) scale({SCALE:.4f})"
+    with drawing.group(transform=middle):
+        platter(drawing)
+        for one in features():
+            sign(drawing, one, board["free_spaces"].get(one.name))
+        for place, one_space in enumerate(spaces()):
+            star = board["stars"][place // SPACES_OF_A_STAR]
+            on_space(drawing, star, place % SPACES_OF_A_STAR, one_space, view)
+        for move, how in ((last, "last"), (aim, "aim")):
+            if move is not None:
+                mark(drawing, move, how)
+    if view["marker"] == board["seat"]:
+        drawing.symbol("first", CARD - PAD - 38, TITLE + 6, 38)
+    corners(drawing, board)
+    hand(drawing, board, aim if aim and aim["kind"] == "pass" else None)
+
+
+def marks_on(board: Json, view: Json, options: PictureOptions) -> tuple[Json | None, Json | None]:
+    """The hint and the last move, as far as they are moves of this board's seat."""
+    is_acting = view["to_act"] == board["seat"]
+    last = options.last
     return (
-        f'{{"options":{{"seats":"{state.seats}","side":"{GREY if state.grey else COLOURED}"}},'
-        f'"round":{state.round},"joker":{TILES[joker_of(state)]},"phase":"{phase(state)}",'
-        f'"to_act":{actor(state)},"starter":{state.starter + 1},'
-        f'"marker":{seat_or(state.marker, CENTRE_WORD)},"bonus_tiles_to_choose":{state.owed},'
-        f'"turn_ending":{seat_or(state.ending, NULL)},"factories":[{",".join(factories)}],'
-        f'"centre":{offer(state, 0)},"supply":{listed(state.supply)},'
-        f'"bag":{counted(state.bag)},"tower":{counted(state.tower)},"boards":[{",".join(boards)}]}}'
+        options.hint if is_acting else None,
+        last[1] if last is not None and last[0] == board["seat"] else None,
     )
 
 
-def phase(state: State) -> str:
-    """What is going on: set-up, deal, taking, placing, bonus, refill or over."""
-    if state.to_act == OVER:
-        return "over"
-    if state.ending != NOBODY:
-        return "refill"
-    if state.to_act == CHANCE:
-        return "set-up" if is_for_supply(state) else "deal"
-    if state.on_table:
-        return "taking"
-    return "bonus" if state.owed else "placing"
-
-
-def actor(state: State) -> str:
-    """The seat to act, ``chance``, or null when the game is over."""
-    if state.to_act == OVER:
-        return NULL
-    return '"chance"' if state.to_act == CHANCE else str(state.to_act + 1)
-
-
-def seat_or(seat: int, otherwise: str) -> str:
-    """A seat, or something else for nobody."""
-    return otherwise if seat == NOBODY else str(seat + 1)
-
-
-def offer(state: State, source: int) -> str:
-    """The colours of the tiles at a source, one by one."""
-    tiles = []
-    for colour in range(6):
-        for _ in range(state.tiles[source * 6 + colour]):
-            tiles.append(TILES[colour])
-    return f"[{','.join(tiles)}]"
-
-
-def listed(counts: list[int]) -> str:
-    """The colours of tiles, one by one."""
-    tiles = []
-    for colour in range(6):
-        for _ in range(counts[colour]):
-            tiles.append(TILES[colour])
-    return f"[{','.join(tiles)}]"
-
-
-def counted(counts: list[int]) -> str:
-    """How many tiles of each colour there are."""
-    parts = []
-    for colour in range(6):
-        parts.append(COUNT_HEADS[colour])
-        parts.append(f"{counts[colour]}")
-    parts.append("}")
-    return "".join(parts)
-
-
-def board_text(state: State, seat: int) -> str:
-    """One board as named fields. Spaces are in the order of their numbers on the coloured side."""
-    board = state.board(seat)
-    free = []
-    for feature in range(FEATURE_COUNT):
-        free.append(FEATURE_HEADS[feature])
-        free.append(f"{board.missing[feature]}")
-    return (
-        f'{{"seat":{seat + 1},"score":{board.score},"hand":{listed(board.hand)},'
-        f'"corners":{listed(board.corners)},"stars":{stars(board, state.grey)},'
-        f'"free_spaces":{"".join(free)}}}}}'
+def platter(drawing: Drawing) -> None:
+    """The round plate with its rim."""
+    drawing.add("circle", cy=3, r=RIM, fill="dish-edge", opacity=0.55)
+    drawing.add("circle", r=RIM, fill="board")
+    rim = {"fill": "none", "stroke": "cobalt-paint"}
+    drawing.add("circle", r=4.78 * SIDE, **rim, stroke_width=1.4, opacity=0.6)
+    drawing.add(
+        "circle", r=4.68 * SIDE, **rim, stroke_width=5, stroke_dasharray="9.4 7", opacity=0.38
     )
 
 
-def stars(board: Board, grey: bool) -> str:
-    """All stars as named fields."""
-    parts = []
-    sign = "["
-    for star in range(STAR_COUNT):
-        head = (star + STAR_COUNT if grey else star) * 2
-        parts.append(sign)
-        parts.append(HEADS[head])
-        parts.append(COLOUR_SETS[0 if board.stars[star] == FULL else board.open_colours[star]])
-        parts.append(HEADS[head + 1])
-        parts.append(SPACES[1 + board.tiles[star * 6]])
-        for space in range(1, 6):
-            parts.append(SPACES[8 + board.tiles[star * 6 + space]])
-        sign = "]},"
-    parts.append("]}]")
-    return "".join(parts)
+def sign(drawing: Drawing, one: Feature, free: int | None) -> None:
+    """A pillar, statue or window with its bonus tiles; gold once it is complete."""
+    is_full = free == 0
+    edge, stroke, dashes = "line", 1.4, None
+    if is_full:
+        edge, stroke = "gain-line", 2
+    elif free == 1:
+        edge, stroke, dashes = "gain-line", 2.4, "5 4"
+    drawing.add(
+        "path",
+        d=one.outline,
+        fill="gain-bg" if is_full else "board-2",
+        stroke=edge,
+        stroke_width=stroke,
+        stroke_dasharray=dashes,
+    )
+    ink = "gain" if is_full else "ink-3"
+    x, y = one.middle
+    drawing.symbol(f"ft-{one.kind}", x - 21.5, y - 12.5, 25, color=ink)
+    drawing.text(str(one.bonus_tiles), x + 12, y + 6.5, 18, fill=ink, anchor="middle", weight=700)
+
+
+def rhombus(drawing: Drawing, name: str, space: Space, opacity: float | None = None) -> None:
+    """A tile, or a mark in its form, on a space."""
+    x, y = space.middle
+    drawing.symbol(
+        name,
+        *(-33, -57, 66, 114),
+        transform=f"translate({number(x)} {number(y)}) rotate({number(space.angle)})",
+        opacity=opacity,
+    )
+
+
+def on_space(drawing: Drawing, star: Json, place: int, space: Space, view: Json) -> None:
+    """The tile on a space, or its colour and number."""
+    held = star["tiles"][place]
+    if held:
+        rhombus(drawing, f"rh-{held}", space)
+        return
+    is_printed = view["options"]["side"] == COLOURED and star["star"] in COLOURS
+    rhombus(drawing, f"rh-{star['star']}-ghost" if is_printed else "rh-empty", space)
+    x, y = space.number
+    words = str(star["numbers"][place])
+    drawing.text(words, x, y + 9, 25, anchor="middle", weight=600, font="display")
+
+
+def mark(drawing: Drawing, move: Json, how: str) -> None:
+    """Mark the space of a move; where a hint would put a tile, the tile is shown, too."""
+    if move["kind"] != "place":
+        return
+    space = spaces()[STARS.index(move["star"]) * SPACES_OF_A_STAR + move["space"] - 1]
+    if how == "aim":
+        rhombus(drawing, f"rh-{move['colour']}", space, 0.92)
+    rhombus(drawing, f"rh-{how}", space)
+
+
+def corners(drawing: Drawing, board: Json) -> None:
+    """The tiles that are kept for the next round."""
+    kept = board["corners"]
+    left, top = PAD, HAND - 62
+    drawing.text("Keeps", left, top, 13.5, fill="ink-3", weight=600)
+    for place in range(max(CORNERS, len(kept))):
+        name = f"rh-{kept[place]}" if place < len(kept) else "rh-empty"
+        drawing.symbol(name, left + place * 19, top + 8, 17, 29.4)
+
+
+def hand(drawing: Drawing, board: Json, passing: Json | None) -> None:
+    """The tiles that a seat holds, by colour; a hint to pass marks those that are kept."""
+    panel(drawing, PAD, HAND, CARD - 2 * PAD, 48, fill="well", radius=12)
+    drawing.text("Holds", PAD + 14, HAND + 30, 15, fill="ink-2", weight=700)
+    held: Counter[str] = Counter(board["hand"])
+    for place, (colour, count) in enumerate(held.items()):
+        x = PAD + 74 + place * 64
+        upright(drawing, f"rh-{colour}", x, HAND + 3)
+        if passing and passing[f"keep_{colour}"]:
+            upright(drawing, "rh-selected", x, HAND + 3)
+            words = f"{passing[f'keep_{colour}']}/{count}"
+        else:
+            words = str(count)
+        drawing.text(words, x + SLIM + 5, HAND + 30, 16, weight=700)

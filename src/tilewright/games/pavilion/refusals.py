@@ -1,4 +1,7 @@
-"""Why an event is refused: a code, facts, and a sentence. Asked only after rules.py refused it."""
+"""Errors that explain why an event is illegal, with a reason code, facts and a sentence.
+
+The functions are called only after the rules have refused an event.
+"""
 
 from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE, OVER
@@ -7,13 +10,14 @@ from tilewright.games.pavilion.components import (
     CENTRE,
     CENTRE_NUMBERS,
     CENTRE_STAR,
+    COLOURED,
     COLOURS,
     EMPTY,
+    GREY,
     OUTER_NUMBERS,
     STARS,
 )
 from tilewright.games.pavilion.moves import MOVE_CODES, Bonus, Move, Pass, Place, Take, decode
-from tilewright.games.pavilion.options import COLOURED, GREY
 from tilewright.games.pavilion.state import Board, State
 
 SENTENCES = {
@@ -47,11 +51,11 @@ SENTENCES = {
     "no_such_colour": "there is no colour {outcome}; colours go from 0 to {last}",
     "not_in_bag": "there is no {colour} tile in the bag",
 }
-"""Every reason there is, by its code."""
+"""The sentence for every reason, by its code."""
 
 
 def why_illegal(state: State, code: int) -> IllegalMoveError:
-    """What speaks against a move, and what would be right."""
+    """Why a move is illegal, and what would be right."""
     if state.to_act == OVER:
         return refusal(SENTENCES, "game_over")
     if state.to_act == CHANCE:
@@ -64,7 +68,7 @@ def why_illegal(state: State, code: int) -> IllegalMoveError:
 
 
 def why_not_now(state: State, move: Move) -> str | None:
-    """What speaks against this kind of move, if anything does."""
+    """Why this kind of move is not possible now, or None if it is."""
     if state.on_table:
         return None if isinstance(move, Take) else "taking_now"
     if isinstance(move, Take):
@@ -75,7 +79,7 @@ def why_not_now(state: State, move: Move) -> str | None:
 
 
 def why_not_so(state: State, move: Move) -> IllegalMoveError:
-    """What speaks against a move of the right kind."""
+    """Why a move of the right kind is illegal."""
     board = state.board(state.to_act)
     match move:
         case Take():
@@ -92,7 +96,7 @@ def why_not_so(state: State, move: Move) -> IllegalMoveError:
 
 
 def why_no_take(state: State, move: Take) -> IllegalMoveError:
-    """What speaks against taking tiles."""
+    """Why these tiles cannot be taken."""
     colour, factory = COLOURS[move.colour], move.source
     if factory > state.factories:
         return refusal(SENTENCES, "no_such_factory", factory=factory, factories=state.factories)
@@ -110,7 +114,7 @@ def tiles_among(counts: list[int]) -> list[str]:
 
 
 def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
-    """What speaks against placing a tile, or against the payment."""
+    """Why a tile cannot be placed or paid for like this."""
     star, place = divmod(move.space, 6)
     where: dict[str, str | int] = {"star": STARS[star], "space": place + 1}
     colour = COLOURS[move.colour]
@@ -125,7 +129,7 @@ def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
 def why_not_paid(
     state: State, board: Board, move: Place, where: dict[str, str | int]
 ) -> IllegalMoveError:
-    """What speaks against a payment."""
+    """Why a tile cannot be paid for like this."""
     star, place = divmod(move.space, 6)
     colour, joker = COLOURS[move.colour], state.round - 1
     numbers = CENTRE_NUMBERS if star == CENTRE_STAR else OUTER_NUMBERS
@@ -144,7 +148,7 @@ def why_not_paid(
 
 
 def why_not_drawn(state: State, outcome: int) -> IllegalMoveError:
-    """What speaks against drawing a tile."""
+    """Why this tile cannot be drawn."""
     if state.to_act == OVER:
         return refusal(SENTENCES, "nothing_drawn_any_more")
     if state.to_act != CHANCE:

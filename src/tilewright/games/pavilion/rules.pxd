@@ -1,20 +1,21 @@
 # The C types of rules.py. Only the compiler reads this file.
 cimport cython
 
+cimport tilewright.core.bag as bag
 from tilewright.core.chance cimport Chance
+cimport tilewright.games.pavilion.end as end
 cimport tilewright.games.pavilion.scoring as scoring
 from tilewright.games.pavilion.state cimport Board, State
 
 cdef int CENTRE, CORNERS, EMPTY, NOBODY, ROUNDS, SUPPLY_SPACES, TILES_ON_A_FACTORY
-cdef int BONUS_CODES, MOVE_CODES, PASS_CODES, PLACE_CODES, CHANCE, OVER, ALL_SPACES, GUARDS
+cdef int REFILL_EVERY_TURN
+cdef int BONUS_CODES, MOVE_CODES, PASS_CODES, PLACE_CODES, CHANCE, ALL_SPACES, GUARDS
 cdef int[210] KEPT
 
 cdef void prepare_deal(State state) noexcept
 @cython.locals(seat=int)
 cdef void prepare_refill(State state) noexcept
-@cython.locals(colour=int)
 cdef bint can_draw(State state) noexcept
-@cython.locals(nth=int, colour=int)
 cpdef int sample(State state, Chance chance) noexcept
 cpdef int draw_on(State state, Chance chance) except? -9
 cpdef int apply_chance(State state, int colour) except? -9
@@ -62,21 +63,20 @@ cdef void move_rest_to_centre(State state, int factory) noexcept
 cdef int next_seat(State state, int seat) noexcept
 
 cdef void begin_placing(State state) noexcept
+cdef void end_turn(State state, bint took_bonus) noexcept
 cdef void next_turn(State state, int seat) noexcept
 @cython.locals(_=int)
-cdef void seek_placer(State state, int seat) noexcept
+cdef void find_placer(State state, int seat) noexcept
 @cython.locals(space=int, colour=int)
 cdef void place(State state, Board board, int code) noexcept
 @cython.locals(joker=int, cost=int)
 cdef void pay(State state, Board board, int space, int colour, int jokers) noexcept
 cdef void take_bonus(State state, Board board, int colour) noexcept
-@cython.locals(discarded=int, colour=int)
-cdef void keep(State state, Board board, int kept) noexcept
+cdef void keep(State state, Board board, int number) noexcept
+@cython.locals(kept=int, discarded=int, colour=int)
+cpdef void keep_tiles(State state, Board board, int number) noexcept
 
 @cython.locals(seat=int)
 cdef void end_round(State state) noexcept
 @cython.locals(colour=int)
 cdef void empty_corners(Board board) noexcept
-
-@cython.locals(seat=int, board=Board)
-cdef void finish(State state) noexcept

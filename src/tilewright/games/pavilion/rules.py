@@ -1,14 +1,14 @@
-"""The rules: legal moves, what a move or a drawn tile does, scoring, the end of a round, the end.
+"""The rules: legal moves, what a move or a drawn tile does, the ends of rounds.
 
 Read from top to bottom, this is the order of play: drawing tiles, phase 1 (acquiring tiles), phase
-2 (playing tiles and scoring), phase 3 (the next round), the end. Rule ids are those of
-docs/rules/pavilion.md.
+2 (playing tiles and scoring), phase 3 (the next round); then ``end``, the end of the game. Rule ids
+are those of docs/rules/pavilion.md.
 """
 
+from tilewright.core import bag
 from tilewright.core.chance import Chance
-from tilewright.core.outcome import Outcome, ranking
-from tilewright.core.position import CHANCE, OVER
-from tilewright.games.pavilion import scoring
+from tilewright.core.position import CHANCE
+from tilewright.games.pavilion import end, scoring
 from tilewright.games.pavilion.components import (
     CENTRE,
     CORNERS,
@@ -25,13 +25,14 @@ from tilewright.games.pavilion.moves import (
     PASS_CODES,
     PLACE_CODES,
 )
+from tilewright.games.pavilion.options import REFILL_EVERY_TURN
 from tilewright.games.pavilion.refusals import why_illegal, why_not_drawn
 from tilewright.games.pavilion.state import Board, State
 
 ALL_SPACES = 0b111111
 """All six spaces of a star, as bits."""
 GUARDS = 0x888888
-"""A bit above each of six counts of three bits: it falls when a count goes below zero."""
+"""A bit above each of six counts of three bits. It is cleared if a count goes below zero."""
 
 
 def packed_keepings() -> list[int]:
@@ -72,39 +73,31 @@ def can_draw(state: State) -> bool:
     SP-C2: the tower goes into the bag only when a tile is wanted and the bag is empty.
     """
     if state.bag_count == 0:
-        for colour in range(6):
-            state.bag[colour] = state.tower[colour]
-            state.bag_count += state.tower[colour]
-            state.tower[colour] = 0
+        state.bag_count += bag.refill(state.bag, state.tower, 6)
     return state.bag_count > 0
 
 
 def sample(state: State, chance: Chance) -> int:
     """SP-S7: the colour of a tile drawn blindly from the bag."""
-    nth = chance.below(state.bag_count)
-    colour = 0
-    while nth >= state.bag[colour]:
-        nth -= state.bag[colour]
-        colour += 1
-    return colour
+    return bag.draw(state.bag, state.bag_count, chance)
 
 
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
     """SP-S7: each colour in the bag, with how many tiles of it there are."""
     if state.to_act != CHANCE:
         return []
-    return [(colour, state.bag[colour]) for colour in range(6) if state.bag[colour]]
+    return bag.outcomes(state.bag)
 
 
 def draw_on(state: State, chance: Chance) -> int:
-    """Draw tiles until a seat is to act or the game is over; who is to act."""
+    """Draw tiles until a seat is to act or the game is over. Return who is to act."""
     while state.to_act == CHANCE:
         put_drawn(state, sample(state, chance))
     return state.to_act
 
 
 def apply_chance(state: State, colour: int) -> int:
-    """SP-S6, SP-S7, SP-B14: a drawn tile; who acts next."""
+    """SP-S6, SP-S7, SP-B14: put a drawn tile where it belongs. Return who acts next."""
     if state.to_act != CHANCE or not 0 <= colour < 6 or state.bag[colour] == 0:
         raise why_not_drawn(state, colour)
     put_drawn(state, colour)
@@ -131,15 +124,15 @@ def put_drawn(state: State, colour: int) -> None:
 def is_for_supply(state: State) -> bool:
     """SP-S6, SP-B14: whether the next drawn tile goes to the supply.
 
-    That is so at set-up, before the factories, and at the end of a turn with bonus tiles.
+    It does at set-up, before the factories are filled, and at the end of a turn.
     """
     return state.ending != NOBODY or (state.round == 1 and state.supply_count < SUPPLY_SPACES)
 
 
 # Legal moves
 
-# What the parts of a code mean is told in moves.py. The numbers stand here bare because dividing by
-# a number the compiler knows costs a tenth of dividing by a name.
+# moves.py explains the parts of a move code. The divisors are literals here, because the compiler
+# makes a division by a constant ten times as fast as one by a variable.
 
 
 def colour_of(slot: int) -> int:
@@ -168,7 +161,7 @@ def joker_of(state: State) -> int:
 
 
 def moves(state: State, out: list[int]) -> int:
-    """Write the legal moves into ``out``, in the order of their codes; how many there are."""
+    """Write the legal moves into ``out``, in the order of their codes. Return their number."""
     if state.to_act < 0:
         return 0
     if state.on_table:
@@ -179,14 +172,14 @@ def moves(state: State, out: list[int]) -> int:
 
 
 def legal_moves(state: State) -> list[int]:
-    """The legal moves, as a list of its own."""
+    """Return the legal moves as a new list."""
     out = [0] * 1788
     count = moves(state, out)
     return [out[i] for i in range(count)]
 
 
 def takes(state: State, out: list[int]) -> int:
-    """SP-A2 to SP-A5: every colour at every source; the joker colour only where it lies alone."""
+    """SP-A2 to SP-A5: every colour at every source. The joker colour only where it lies alone."""
     joker = joker_of(state)
     count = 0
     for source in range(state.factories + 1):
@@ -238,9 +231,9 @@ def placements(state: State, out: list[int]) -> int:
 
 
 def most_jokers(board: Board, colour: int, joker: int, cost: int) -> int:
-    """SP-B5: the most jokers that can pay, with one tile of the colour at least.
+    """SP-B5: the most jokers that can pay, with at least one tile of the colour.
 
-    SP-B6: nothing stands for the joker colour itself.
+    SP-B6: no tile can stand for the joker colour itself.
     """
     if colour == joker:
         return 0
@@ -248,7 +241,10 @@ def most_jokers(board: Board, colour: int, joker: int, cost: int) -> int:
 
 
 def keepings(state: State, out: list[int], count: int) -> int:
-    """SP-B15, SP-B16: a pass with every choice of up to four tiles to keep, added to ``out``."""
+    """SP-B15, SP-B16: write a pass for every choice of up to four tiles to keep.
+
+    They are written from ``out[count]`` on. Return the new count.
+    """
     board = state.board(state.to_act)
     hand = packed_hand(board) | GUARDS
     for i in range(210):
@@ -259,7 +255,7 @@ def keepings(state: State, out: list[int], count: int) -> int:
 
 
 def packed_hand(board: Board) -> int:
-    """SP-B16: as many tiles of each colour as a seat might keep, packed like a keeping."""
+    """SP-B16: the tiles of each colour that a seat can keep, packed like a keeping."""
     word = 0
     for colour in range(6):
         word |= min(board.hand[colour], CORNERS) << 4 * colour
@@ -311,7 +307,7 @@ def fits(board: Board, kept: int) -> bool:
 
 
 def apply(state: State, move: int) -> int:
-    """Make a move; who acts next."""
+    """Make a move. Return who acts next. Raise IllegalMoveError if it is not legal."""
     board = state.board(state.to_act)
     if not may_make(state, board, move):
         raise why_illegal(state, move)
@@ -322,7 +318,7 @@ def apply(state: State, move: int) -> int:
     elif move < PASS_CODES:
         take_bonus(state, board, move - BONUS_CODES)
     else:
-        keep(state, board, KEPT[move - PASS_CODES])
+        keep(state, board, move - PASS_CODES)
     return state.to_act
 
 
@@ -337,7 +333,7 @@ def begin_taking(state: State) -> None:
 
 
 def take(state: State, board: Board, slot: int) -> None:
-    """SP-A2, SP-A3: take all tiles of a colour from one source; the rest goes to the centre.
+    """SP-A2, SP-A3: take all tiles of a colour from one source. The rest goes to the centre.
 
     SP-A4: one joker comes along if there is one. SP-A5: of jokers alone only one is taken.
     """
@@ -386,7 +382,7 @@ def move_rest_to_centre(state: State, factory: int) -> None:
 
 
 def next_seat(state: State, seat: int) -> int:
-    """SP-A1: clockwise."""
+    """SP-A1: the next seat clockwise."""
     return seat + 1 if seat + 1 < state.seats else 0
 
 
@@ -396,18 +392,30 @@ def next_seat(state: State, seat: int) -> int:
 def begin_placing(state: State) -> None:
     """SP-A8: no tile is left on the table. SP-B1, SP-A9: who has the marker begins, or the starter.
 
-    The marker is no tile: lying in the centre, it keeps nobody from going on.
+    The marker is no tile: phase 2 begins even if it still lies in the centre.
     """
-    seek_placer(state, state.starter if state.marker == NOBODY else state.marker)
+    find_placer(state, state.starter if state.marker == NOBODY else state.marker)
+
+
+def end_turn(state: State, took_bonus: bool) -> None:
+    """SP-B14: a turn of phase 2 is done: the supply is refilled, then the next seat goes on.
+
+    In version 1 of the rules, only a turn in which a bonus tile was taken refilled the supply.
+    """
+    if took_bonus or state.rules >= REFILL_EVERY_TURN:
+        state.ending = state.to_act
+        prepare_refill(state)
+    else:
+        next_turn(state, state.to_act)
 
 
 def next_turn(state: State, seat: int) -> None:
-    """SP-B1: the turn goes on clockwise."""
-    seek_placer(state, next_seat(state, seat))
+    """SP-B1: the turn passes on clockwise."""
+    find_placer(state, next_seat(state, seat))
 
 
-def seek_placer(state: State, seat: int) -> None:
-    """SP-B1, SP-B18: let the first seat with tiles act; without tiles a seat has passed.
+def find_placer(state: State, seat: int) -> None:
+    """SP-B1, SP-B18: let the first seat with tiles act. A seat without tiles has passed.
 
     When all have passed, the round is over.
     """
@@ -429,11 +437,11 @@ def place(state: State, board: Board, code: int) -> None:
     board.score += scoring.group_size(board, space)
     state.owed = min(scoring.reward(board, space), state.supply_count)
     if state.owed == 0:
-        next_turn(state, state.to_act)
+        end_turn(state, False)
 
 
 def pay(state: State, board: Board, space: int, colour: int, jokers: int) -> None:
-    """SP-B2, SP-B5: the cost leaves the hand; all of it but the tile to place goes to the tower."""
+    """SP-B2, SP-B5: the cost leaves the hand. All of it but the tile to place goes to the tower."""
     joker = joker_of(state)
     cost = scoring.cost_of(space, state.grey)
     board.hand[colour] -= cost - jokers
@@ -444,21 +452,27 @@ def pay(state: State, board: Board, space: int, colour: int, jokers: int) -> Non
 
 
 def take_bonus(state: State, board: Board, colour: int) -> None:
-    """SP-B12: a bonus tile from the supply; after the last one, the supply is refilled (SP-B14).
+    """SP-B12: take a bonus tile from the supply. After the last one, the turn ends.
 
-    SP-B13: of a supply with fewer tiles than earned, what is there is taken.
+    SP-B13: if the supply has fewer tiles than earned, all of them are taken.
     """
     gain(board, colour, 1)
     state.supply[colour] -= 1
     state.supply_count -= 1
     state.owed -= 1
     if state.owed == 0:
-        state.ending = state.to_act
-        prepare_refill(state)
+        end_turn(state, True)
 
 
-def keep(state: State, board: Board, kept: int) -> None:
-    """SP-B15 to SP-B17: pass: keep tiles in the corners, lose a point for each of the others."""
+def keep(state: State, board: Board, number: int) -> None:
+    """SP-B15: pass with one of the choices of tiles to keep. The turn ends."""
+    keep_tiles(state, board, number)
+    end_turn(state, False)
+
+
+def keep_tiles(state: State, board: Board, number: int) -> None:
+    """SP-B15 to SP-B17: keep tiles in the corners, lose a point for each of the others."""
+    kept = KEPT[number]
     discarded = 0
     for colour in range(6):
         board.corners[colour] = kept >> 4 * colour & 7
@@ -467,19 +481,18 @@ def keep(state: State, board: Board, kept: int) -> None:
         board.hand[colour] = 0
     board.hand_count = 0
     scoring.lose(board, discarded)
-    next_turn(state, state.to_act)
 
 
 # Phase 3: the next round
 
 
 def end_round(state: State) -> None:
-    """SP-C1, SP-A9: the marker's holder starts the next round; without one, the same seat again.
+    """SP-C1, SP-A9: the marker's holder starts the next round. Without one, the same seat does.
 
-    SP-C5: corner tiles come back to the hand. SP-E1: unless this was the sixth round.
+    SP-C5: corner tiles come back to the hand. SP-E1: after the sixth round the game ends instead.
     """
     if state.round == ROUNDS:
-        finish(state)
+        end.finish(state)
         return
     if state.marker != NOBODY:
         state.starter = state.marker
@@ -495,26 +508,3 @@ def empty_corners(board: Board) -> None:
     for colour in range(6):
         gain(board, colour, board.corners[colour])
         board.corners[colour] = 0
-
-
-# The end
-
-
-def finish(state: State) -> None:
-    """SP-E1 to SP-E4: the end: each seat adds its bonuses, then loses its corner tiles."""
-    state.to_act = OVER
-    for seat in range(state.seats):
-        board = state.board(seat)
-        board.score += scoring.bonus(board, state.grey)
-        scoring.discard_corners(board, state.tower)
-
-
-def outcome(state: State) -> Outcome:
-    """SP-E5, SP-E6: most points win; seats with equal points share the win. SP-E7: plain totals."""
-    boards = [state.board(seat) for seat in range(state.seats)]
-    return Outcome(
-        scores=tuple(board.score for board in boards),
-        ranks=ranking([(board.score,) for board in boards]),
-        bonuses=tuple(scoring.bonuses(board, state.grey) for board in boards),
-        reason=f"{ROUNDS} rounds were played",
-    )

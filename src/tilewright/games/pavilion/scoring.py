@@ -1,10 +1,13 @@
-"""What things cost and what they are worth: spaces, tiles in a star, features, the end."""
+"""Costs of spaces, and points of tiles in a star, of features and of the end of the game."""
 
 from tilewright.games.pavilion.components import (
     CENTRE_NUMBERS,
+    CENTRE_STAR,
+    COLOURED,
     COLOURS,
     EMPTY,
     FEATURE_REWARDS,
+    GREY,
     LOWEST_SCORE,
     MULTICOLOUR_BONUS,
     NUMBER_BONUSES,
@@ -14,7 +17,6 @@ from tilewright.games.pavilion.components import (
     TILE_LOSS,
     TOUCHING,
 )
-from tilewright.games.pavilion.options import COLOURED, GREY
 from tilewright.games.pavilion.state import Board
 
 FULL = 0b111111
@@ -43,11 +45,20 @@ def space_costs() -> list[int]:
     return costs
 
 
+def spaces_by_number() -> list[int]:
+    """``[number]`` on the coloured side, ``[7 + number]`` on the grey side: how many spaces."""
+    counts = [0] * 14
+    for space, cost in enumerate(space_costs()):
+        counts[cost + 7 if space >= SPACES else cost] += 1
+    return counts
+
+
 COSTS = space_costs()
 GROUP_SIZES = group_sizes()
 REWARDS = list(FEATURE_REWARDS)
 TOUCHED = list(TOUCHING)
 STAR_POINTS = [STAR_BONUSES[colour] for colour in COLOURS]
+NUMBER_SPACES = spaces_by_number()
 NUMBER_POINTS = [NUMBER_BONUSES.get(number, 0) for number in range(7)]
 
 
@@ -75,12 +86,12 @@ def reward(board: Board, space: int) -> int:
 
 
 def loss(board: Board, tiles: int) -> int:
-    """SP-A7: the points that so many tiles cost: a score never falls below 1."""
+    """SP-A7: the points that ``tiles`` tiles cost. A score never falls below 1."""
     return min(tiles * TILE_LOSS, board.score - LOWEST_SCORE)
 
 
 def lose(board: Board, tiles: int) -> int:
-    """SP-A7: lose points for tiles; how many were lost."""
+    """SP-A7: lose points for tiles. Return the points lost."""
     lost = loss(board, tiles)
     board.score -= lost
     return lost
@@ -107,10 +118,33 @@ def bonuses(board: Board, grey: bool) -> dict[str, int]:
 
 def star_points(board: Board, star: int) -> int:
     """SP-E2, SP-V5, SP-V6: a complete star scores by its colour, or as one of six colours."""
-    if board.stars[star] != FULL:
-        return 0
-    colour = board.tiles[star * 6]
-    return STAR_POINTS[colour] if colour == board.tiles[star * 6 + 1] else MULTICOLOUR_BONUS
+    return star_value(laid_colour(board, star)) if board.stars[star] == FULL else 0
+
+
+def star_value(colour: int) -> int:
+    """SP-E2, SP-V5, SP-V6: the points of a complete star; EMPTY is one of six colours."""
+    return MULTICOLOUR_BONUS if colour == EMPTY else STAR_POINTS[colour]
+
+
+def star_colour(board: Board, star: int, grey: bool) -> int:
+    """SP-E2, SP-V5, SP-V6: the colour that a star scores by: printed, or that of its tiles.
+
+    EMPTY if the star is one of six colours, or if its tiles do not tell yet.
+    """
+    return laid_colour(board, star) if grey or star == CENTRE_STAR else star
+
+
+def laid_colour(board: Board, star: int) -> int:
+    """The colour of the tiles in a star; EMPTY if they differ or are fewer than two."""
+    first = EMPTY
+    for space in range(star * 6, star * 6 + 6):
+        tile = board.tiles[space]
+        if tile == EMPTY:
+            continue
+        if first != EMPTY:
+            return tile if tile == first else EMPTY
+        first = tile
+    return EMPTY
 
 
 def number_points(board: Board, grey: bool) -> int:
@@ -122,6 +156,16 @@ def number_points(board: Board, grey: bool) -> int:
     return points
 
 
+def number_tiles(board: Board, number: int, grey: bool) -> int:
+    """SP-E3, SP-V7: how many spaces with a number have a tile."""
+    return number_spaces(number, grey) - free_spaces(board, number, grey)
+
+
+def number_spaces(number: int, grey: bool) -> int:
+    """How many spaces of a board have a number."""
+    return NUMBER_SPACES[number + 7 if grey else number]
+
+
 def free_spaces(board: Board, number: int, grey: bool) -> int:
     """How many spaces with a number have no tile."""
     free = 0
@@ -131,8 +175,16 @@ def free_spaces(board: Board, number: int, grey: bool) -> int:
     return free
 
 
+def corner_loss(board: Board, grey: bool) -> int:
+    """SP-E4: the points that the corner tiles cost at the end, after the final scoring."""
+    own = board.clone()
+    own.score += bonus(own, grey)
+    tower = [0] * 6
+    return discard_corners(own, tower)
+
+
 def discard_corners(board: Board, tower: list[int]) -> int:
-    """SP-E4: corner tiles go to the tower and cost a point each; how many points were lost."""
+    """SP-E4: corner tiles go to the tower and cost a point each. Return the points lost."""
     left = 0
     for colour in range(6):
         left += board.corners[colour]

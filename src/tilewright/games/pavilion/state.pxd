@@ -1,6 +1,7 @@
 # The C types of state.py. Only the compiler reads this file.
 cimport cython
 
+cimport tilewright.core.packing as packing
 from tilewright.core.position cimport Position
 
 cdef int CHANCE, CENTRE_STAR, EMPTY, NOBODY, SOURCES, SPACES, ANY_COLOUR, STAR_COUNT
@@ -32,9 +33,16 @@ cdef class State(Position):
     cdef readonly int[60] tiles
     cdef readonly int[10] source_count
     cdef readonly int[6] supply, bag, tower
-    cdef readonly int factories, starter, marker, owed, ending, on_table, supply_count, bag_count
+    cdef readonly int rules, factories, starter, marker, owed, ending, on_table, supply_count, bag_count
     cdef readonly bint grey
 
     cpdef Board board(self, int seat)
     @cython.locals(seat=int)
     cdef void copy(self, State other) noexcept
+
+@cython.locals(at=int, seat=int)
+cdef int pack(State state, int *out) noexcept
+cdef int pack_board(Board board, int *out, int at) noexcept
+@cython.locals(at=int, seat=int)
+cdef int unpack(State state, int *source) noexcept
+cdef int unpack_board(Board board, int *source, int at) noexcept

@@ -1,6 +1,6 @@
 """The position: boards, factories, centre, supply, bag and tower, as small ints.
 
-What may happen to a position is told by rules.py. The bag is a count per colour and has no order.
+What may happen to a position is defined in rules.py. The bag is a count per colour without order.
 
 When a seat is to act and tiles lie on the table, the seat takes some (phase 1); when none do, it
 chooses a bonus tile if it is owed one, else it places a tile or passes (phase 2). A seat that has
@@ -8,6 +8,7 @@ passed is one with an empty hand. When chance is to act, a tile is drawn: for th
 and while ``ending`` names a seat, else for a factory. So no phase needs to be stored.
 """
 
+from tilewright.core import packing
 from tilewright.core.position import CHANCE, Position
 from tilewright.games.pavilion.components import (
     CENTRE_STAR,
@@ -65,7 +66,7 @@ class Board:
         self.missing[:] = FEATURE_SIZES
 
     def copy(self, other: "Board") -> None:
-        """Become equal to another board."""
+        """Copy another board into this one."""
         self.score = other.score
         self.hand[:] = other.hand
         self.hand_count = other.hand_count
@@ -76,7 +77,7 @@ class Board:
         self.missing[:] = other.missing
 
     def clone(self) -> "Board":
-        """An equal board of its own."""
+        """Return an equal, independent board."""
         new = Board()
         new.copy(self)
         return new
@@ -114,7 +115,7 @@ class Board:
             self.open_colours[star] = ANY_COLOUR & ~present
 
     def freeze(self) -> tuple[int, ...]:
-        """Score, hand, corners and tiles as numbers."""
+        """Return score, hand, corners and tiles as numbers."""
         numbers = [self.score]
         for part in (self.hand, self.corners, self.tiles):
             numbers.extend(part)
@@ -123,7 +124,7 @@ class Board:
     def set_up(
         self, score: int, hand: list[int], corners: list[int], tiles: list[int], grey: bool
     ) -> None:
-        """Become a described board. ``hand`` and ``corners`` hold a count for each colour."""
+        """Set up a new board as described. ``hand`` and ``corners`` are counts by colour."""
         self.score = score
         self.hand_count = 0
         for colour in range(6):
@@ -138,11 +139,11 @@ class Board:
 
 
 ABSENT = Board()
-"""Stands where a table has no seat."""
+"""A placeholder for seats that the table does not have."""
 
 
 class State(Position):
-    """A whole table."""
+    """A position of the whole table."""
 
     __slots__ = (
         "bag",
@@ -155,6 +156,7 @@ class State(Position):
         "marker",
         "on_table",
         "owed",
+        "rules",
         "second",
         "source_count",
         "starter",
@@ -165,12 +167,14 @@ class State(Position):
         "tower",
     )
 
-    def __init__(self, seats: int, grey: bool) -> None:
-        """SP-S1, SP-S4, SP-S5: empty boards and supply, a full bag; the first seat starts."""
+    def __init__(self, seats: int, grey: bool, rules: int) -> None:
+        """SP-S1, SP-S4, SP-S5: empty boards and supply, a full bag. The first seat starts."""
         self.seats = seats
         self.to_act = CHANCE
         self.round = 1
         self.grey = grey
+        self.rules = rules
+        """The version of the rules that this table plays by."""
         self.factories = FACTORY_COUNTS[seats]
         self.starter = 0
         self.marker = NOBODY
@@ -208,7 +212,8 @@ class State(Position):
         return self.fourth
 
     def copy(self, other: "State") -> None:
-        """Become equal to another position with as many seats."""
+        """Copy another position with the same seats and side of the boards into this one."""
+        self.rules = other.rules
         self.to_act = other.to_act
         self.round = other.round
         self.starter = other.starter
@@ -227,14 +232,14 @@ class State(Position):
             self.board(seat).copy(other.board(seat))
 
     def clone(self) -> "State":
-        """An equal position of its own."""
-        new = State(self.seats, self.grey)
+        """Return an equal, independent position."""
+        new = State(self.seats, self.grey, self.rules)
         new.copy(self)
         return new
 
     def freeze(self) -> tuple[int, ...]:
-        """The whole table as numbers; equal positions give equal numbers."""
-        numbers = [self.seats, int(self.grey), self.round, self.to_act, self.starter]
+        """Return the whole table as numbers. Equal positions give equal numbers."""
+        numbers = [self.seats, int(self.grey), self.rules, self.round, self.to_act, self.starter]
         numbers += [self.marker, self.owed, self.ending]
         for counts in (self.tiles, self.supply, self.bag, self.tower):
             numbers.extend(counts)
@@ -250,7 +255,10 @@ class State(Position):
         bag: list[int],
         tower: list[int],
     ) -> None:
-        """Become a described table; ``turn`` is round, to act, starter, marker, owed, ending."""
+        """Set up a new table as described.
+
+        ``turn`` is round, seat to act, starter, marker, owed, ending.
+        """
         self.round, self.to_act, self.starter, self.marker, self.owed, self.ending = turn
         self.on_table = 0
         self.supply_count = 0
@@ -271,7 +279,7 @@ class State(Position):
 
 
 def thaw(numbers: tuple[int, ...]) -> State:
-    """The position that ``freeze`` turned into these numbers."""
+    """Return the position that ``freeze`` turned into these numbers."""
     rest = list(numbers)
 
     def take(count: int) -> list[int]:
@@ -279,8 +287,8 @@ def thaw(numbers: tuple[int, ...]) -> State:
         del rest[:count]
         return taken
 
-    seats, grey = take(2)
-    state = State(seats, bool(grey))
+    seats, grey, rules = take(3)
+    state = State(seats, bool(grey), rules)
     current_round, to_act, starter, marker, owed, ending = take(6)
     state.set_up(
         (current_round, to_act, starter, marker, owed, ending),
@@ -293,3 +301,79 @@ def thaw(numbers: tuple[int, ...]) -> State:
         score = take(1)[0]
         state.board(seat).set_up(score, take(6), take(6), take(SPACES), bool(grey))
     return state
+
+
+# Packing into an array of numbers, for batches: writing and reading create no objects
+
+
+def pack_size(seats: int) -> int:
+    """Return how many numbers a packed position takes."""
+    return 98 + 88 * seats
+
+
+def pack(state: State, out: list[int]) -> int:
+    """Write a position into ``out``. Return how many numbers were written."""
+    out[0] = state.to_act
+    out[1] = state.round
+    out[2] = state.starter
+    out[3] = state.marker
+    out[4] = state.owed
+    out[5] = state.ending
+    out[6] = state.on_table
+    out[7] = state.supply_count
+    out[8] = state.bag_count
+    out[9] = state.rules
+    at = packing.put(out, 10, state.tiles, 60)
+    at = packing.put(out, at, state.source_count, 10)
+    at = packing.put(out, at, state.supply, 6)
+    at = packing.put(out, at, state.bag, 6)
+    at = packing.put(out, at, state.tower, 6)
+    for seat in range(state.seats):
+        at = pack_board(state.board(seat), out, at)
+    return at
+
+
+def pack_board(board: Board, out: list[int], at: int) -> int:
+    """Write a board from index ``at`` on. Return the index after it."""
+    out[at] = board.score
+    out[at + 1] = board.hand_count
+    at = packing.put(out, at + 2, board.hand, 6)
+    at = packing.put(out, at, board.corners, 6)
+    at = packing.put(out, at, board.tiles, 42)
+    at = packing.put(out, at, board.stars, 7)
+    at = packing.put(out, at, board.open_colours, 7)
+    return packing.put(out, at, board.missing, 18)
+
+
+def unpack(state: State, source: list[int]) -> int:
+    """Read a packed position into ``state``. Return how many numbers were read."""
+    state.to_act = source[0]
+    state.round = source[1]
+    state.starter = source[2]
+    state.marker = source[3]
+    state.owed = source[4]
+    state.ending = source[5]
+    state.on_table = source[6]
+    state.supply_count = source[7]
+    state.bag_count = source[8]
+    state.rules = source[9]
+    at = packing.take(source, 10, state.tiles, 60)
+    at = packing.take(source, at, state.source_count, 10)
+    at = packing.take(source, at, state.supply, 6)
+    at = packing.take(source, at, state.bag, 6)
+    at = packing.take(source, at, state.tower, 6)
+    for seat in range(state.seats):
+        at = unpack_board(state.board(seat), source, at)
+    return at
+
+
+def unpack_board(board: Board, source: list[int], at: int) -> int:
+    """Read a packed board from index ``at`` on. Return the index after it."""
+    board.score = source[at]
+    board.hand_count = source[at + 1]
+    at = packing.take(source, at + 2, board.hand, 6)
+    at = packing.take(source, at, board.corners, 6)
+    at = packing.take(source, at, board.tiles, 42)
+    at = packing.take(source, at, board.stars, 7)
+    at = packing.take(source, at, board.open_colours, 7)
+    return packing.take(source, at, board.missing, 18)

@@ -1,0 +1,97 @@
+"""What a search asks of a game: copies, equivalent moves, digests, guesses and what a net reads.
+
+Arrays named ``out`` belong to the caller; seats that the table does not have are left as they are.
+"""
+
+from typing import Any
+
+from tilewright.core.contracts.play import PlayContract
+from tilewright.core.options import Options
+
+
+class SearchContract(PlayContract):
+    """How a game is searched."""
+
+    def become(self, position: Any, other: Any) -> int:
+        """Make a position equal to another one of the same table; return 0."""
+        raise NotImplementedError
+
+    def moves_once(self, position: Any, out: list[int]) -> int:
+        """Write one of each set of equivalent legal moves into ``out``; return their number."""
+        return self.moves(position, out)
+
+    def distinct_moves(self, position: Any) -> list[int]:
+        """The legal moves, one of each set of equivalent moves, as a new list."""
+        out = [0] * 4096
+        count = self.moves_once(position, out)
+        return [out[i] for i in range(count)]
+
+    def digest(self, position: Any) -> int:
+        """A hash of 64 bits of everything that matters from now on, for positions of one table."""
+        raise NotImplementedError
+
+    def preview(
+        self, position: Any, after: Any, moves: list[int], keys: list[int], replies: list[int]
+    ) -> int:
+        """Write moves like ``moves_once``, the digest after each, and the number of replies to it.
+
+        They are tried on ``after``, another position of the same table.
+        """
+        out = [0] * 4096
+        count = self.moves_once(position, moves)
+        for i in range(count):
+            self.become(after, position)
+            replies[i] = 0
+            if self.apply(after, moves[i]) >= 0:
+                replies[i] = self.moves_once(after, out)
+            keys[i] = self.digest(after)
+        return count
+
+    def previews(self, position: Any) -> list[tuple[int, int, int]]:
+        """What ``preview`` writes, move by move."""
+        moves, keys, replies = [0] * 4096, [0] * 4096, [0] * 4096
+        count = self.preview(position, position.clone(), moves, keys, replies)
+        return [(moves[i], keys[i], replies[i]) for i in range(count)]
+
+    def stretch(self, position: Any) -> int:
+        """The number of this stretch of play: exact searches end where the next one begins."""
+        raise NotImplementedError
+
+    def standings(self, position: Any, points: list[int], merits: list[int]) -> int:
+        """Write each seat's points, and a merit that ranks the seats at the end; return 0."""
+        raise NotImplementedError
+
+    def guess(self, position: Any, out: list[float]) -> int:
+        """Write a quick guess of each seat's final score into ``out``; return 0."""
+        raise NotImplementedError
+
+    def viewer(self, position: Any) -> int:
+        """The seat through whose eyes a net looks: the seat to act, or to act after chance."""
+        raise NotImplementedError
+
+    def inputs(self, position: Any, viewer: int, out: list[int]) -> int:
+        """Write what a net reads: for each input a value below its size, or -1; return the count.
+
+        Nothing is read that the viewer does not know.
+        """
+        raise NotImplementedError
+
+    def input_values(self, position: Any, viewer: int) -> list[int]:
+        """What a net reads, as a new list."""
+        out = [0] * 1024
+        count = self.inputs(position, viewer, out)
+        return [out[i] for i in range(count)]
+
+    def input_sizes(self, seats: int) -> list[tuple[str, int]]:
+        """The name of each input of a net, and how many values it has."""
+        raise NotImplementedError
+
+    def net_name(self, options: Options) -> str:
+        """The name of the net that plays a table with these options."""
+        raise NotImplementedError
+
+    def estimates(self, position: Any) -> list[float]:
+        """A quick guess of each seat's final score."""
+        out = [0.0] * 4
+        self.guess(position, out)
+        return [out[seat] for seat in range(position.seats)]

@@ -1,0 +1,73 @@
+"""The base classes of the types that describe a game's JSON, and the list of these types.
+
+A game's own types are in its module ``schema``. The game itself writes plain JSON and does not use
+them; tests, the OpenAPI description and programs that want typed data do.
+"""
+
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+Seat = Annotated[int, msgspec.Meta(ge=1)]
+"""A seat. Seats count from 1."""
+Number = Annotated[int, msgspec.Meta(ge=1)]
+"""A numbered thing, as a line, a column or a round. They count from 1."""
+Count = Annotated[int, msgspec.Meta(ge=0)]
+"""How many there are."""
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A JSON object with exactly these fields."""
+
+
+class KindOf(Part, frozen=True, tag_field="kind"):
+    """One of several objects that are told apart by their field ``kind``."""
+
+
+class SeatFact(KindOf, frozen=True):
+    """Something that happened to a seat."""
+
+    seat: Seat
+
+
+class StartFact(SeatFact, frozen=True, tag="start"):
+    """Points that a seat has before anything happened; the first facts of a table, in any game."""
+
+    points: int
+
+
+class RoundFact(KindOf, frozen=True, tag="round"):
+    """A round begins."""
+
+    round: Number
+    starter: Seat
+
+
+class BaseForesight(KindOf, frozen=True):
+    """What a move would bring."""
+
+    gain: Count
+    """Points."""
+    loss: int
+    """Points, 0 or less."""
+    reveals: bool
+    """Whether chance acts next."""
+
+
+class Schema(NamedTuple):
+    """The types of what a game writes as JSON, each to be given to ``msgspec.convert``."""
+
+    view: Any
+    """Of ``Game.view``."""
+    move: Any
+    """Of ``Game.decode_move``."""
+    draw: Any
+    """Of ``Game.decode_chance``."""
+    fact: Any
+    """Of each item of ``Game.events``, and of the first facts of a table."""
+    foresight: Any
+    """Of ``Game.foresee``."""
+    components: Any
+    """Of ``Game.components``."""
+    masked_move: Any = None
+    """Of the fields of ``Game.masked_move``; None if no move is partly secret."""

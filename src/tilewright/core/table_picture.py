@@ -1,0 +1,204 @@
+"""What the pictures of all games share: the sheet, the tray, the cards of the boards.
+
+A game draws what lies on its tray and on its boards, each with its origin at the upper left
+corner. Sizes are in pixels of a picture that is shown as wide as it was designed.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from tilewright.core.contracts.play import Json, PictureOptions
+from tilewright.core.svg import Drawing
+
+MARGIN = 20
+GAP = 20
+HEADLINE = 40
+CARD = 504
+"""The width of a board's card."""
+ACROSS = 2
+"""Cards side by side."""
+INSIDE = ACROSS * CARD + (ACROSS - 1) * GAP
+"""The width of the tray."""
+WIDTH = INSIDE + 2 * MARGIN
+PAD = 20
+"""Between the edge of a card and what is on it."""
+TITLE = 52
+"""The height of the row with name and score."""
+LONGEST_NAME = 24
+DISH = 112
+DISHES_IN_A_ROW = 5
+DISH_ROW = DISH + 28
+TRAY_MIDDLE = 20 + DISHES_IN_A_ROW * (DISH + 12)
+"""Where the saucers end on a tray, and the centre begins."""
+
+Part = Callable[[Drawing], None]
+
+
+class Table(NamedTuple):
+    """What a game tells of its table."""
+
+    title: str
+    facts: str
+    """What the headline says besides: what is in bag and lid."""
+    description: str
+    """What lies on the table, in words."""
+    tray_height: float
+    tray: Part
+    card_height: float
+    card: Callable[[Drawing, Json], None]
+    """Draw what is on a board, below its name and score."""
+
+
+def table_picture(view: Json, options: PictureOptions, table: Table) -> str:
+    """The whole table as SVG."""
+    drawing = Drawing(options.theme)
+    boards = view["boards"]
+    rows = -(-len(boards) // ACROSS)
+    top = MARGIN + HEADLINE + table.tray_height + GAP
+    height = top + rows * (table.card_height + GAP) - GAP + MARGIN
+    drawing.add("rect", width=WIDTH, height=height, fill="page")
+    with drawing.at(MARGIN, MARGIN):
+        headline(drawing, view, table)
+    with drawing.at(MARGIN, MARGIN + HEADLINE):
+        panel(drawing, 0, 0, INSIDE, table.tray_height, fill="oak", stroke="oak-line")
+        table.tray(drawing)
+    for place, board in enumerate(boards):
+        row, column = divmod(place, ACROSS)
+        is_alone = place == len(boards) - 1 and column == 0
+        left = (INSIDE - CARD) / 2 if is_alone else column * (CARD + GAP)
+        with drawing.at(MARGIN + left, top + row * (table.card_height + GAP)):
+            card(drawing, view, board, options.names, table.card_height)
+            table.card(drawing, board)
+    return drawing.finished(
+        WIDTH,
+        height,
+        title=f"{table.title}, round {view['round']}: {who(view)}",
+        description=f"{table.description} {scores(view, options.names)}",
+        shown=options.width,
+    )
+
+
+def who(view: Json) -> str:
+    """Who is to act."""
+    acting = view["to_act"]
+    if acting is None:
+        return "the game is over"
+    return "chance acts" if acting == "chance" else f"seat {acting} to act"
+
+
+def scores(view: Json, names: Sequence[str]) -> str:
+    """The score of each seat in a sentence."""
+    parts = [f"{name_of(board['seat'], names)} {board['score']}" for board in view["boards"]]
+    return f"Scores: {', '.join(parts)}."
+
+
+def name_of(seat: int, names: Sequence[str]) -> str:
+    """The name of a seat's player, or the number of the seat."""
+    if seat > len(names):
+        return f"Seat {seat}"
+    name = names[seat - 1]
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+
+def listed(tiles: Sequence[str]) -> str:
+    """Tiles in words, as in "2 blue, 1 red"."""
+    return ", ".join(f"{count} {name}" for name, count in Counter(tiles).items()) or "nothing"
+
+
+def headline(drawing: Drawing, view: Json, table: Table) -> None:
+    """The game, the round, and how many tiles are out of sight."""
+    drawing.symbol("mark", 0, 0, 28)
+    drawing.text(table.title, 40, 21, 22, font="display", weight=700)
+    end = 40 + 12 * len(table.title) + 20
+    over = ", the game is over" if view["to_act"] is None else ""
+    drawing.text(f"Round {view['round']}{over}", end, 21, 16, fill="ink-2", weight=600)
+    drawing.text(table.facts, INSIDE, 21, 15, fill="ink-3", anchor="end")
+
+
+def panel(
+    drawing: Drawing,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    fill: str,
+    radius: float = 18,
+    **attributes: Any,
+) -> None:
+    """A rectangle with round corners."""
+    drawing.add("rect", x=x, y=y, width=width, height=height, rx=radius, fill=fill, **attributes)
+
+
+def card(drawing: Drawing, view: Json, board: Json, names: Sequence[str], height: float) -> None:
+    """The card of a board with the name and the score of its seat."""
+    seat = board["seat"]
+    acts = view["to_act"] == seat
+    panel(
+        drawing,
+        *(0, 0, CARD, height),
+        fill="board",
+        stroke="cobalt" if acts else "line",
+        stroke_width=3.5 if acts else 1.5,
+    )
+    panel(drawing, PAD, 12, 34, 34, fill=f"seat-{(seat - 1) % 4 + 1}", radius=9)
+    drawing.text(str(seat), PAD + 17, 35, 17, fill="on-seat", anchor="middle", weight=700)
+    words = ", ".join(states(view, seat))
+    drawing.text(name_of(seat, names), PAD + 46, 28 if words else 35, 17, weight=700)
+    drawing.text(words, PAD + 46, 45, 13.5, fill="ink-3")
+    drawing.text(str(board["score"]), CARD - PAD, 41, 32, font="display", weight=700, anchor="end")
+
+
+def states(view: Json, seat: int) -> list[str]:
+    """What is to be said of a seat in this moment."""
+    return [
+        words
+        for words, is_so in (
+            ("to act", view["to_act"] == seat),
+            ("starts the round", view["starter"] == seat),
+            ("you", view["viewer"] == seat),
+        )
+        if is_so
+    ]
+
+
+def saucers_height(view: Json) -> float:
+    """The height of the rows of saucers."""
+    return -(-len(view["factories"]) // DISHES_IN_A_ROW) * DISH_ROW
+
+
+def saucers(
+    drawing: Drawing, view: Json, tiles_on: Callable[[Drawing, int, list[str]], None]
+) -> None:
+    """The factories of a tray, numbered from 1; ``tiles_on`` draws what lies on each."""
+    for place, tiles in enumerate(view["factories"]):
+        row, column = divmod(place, DISHES_IN_A_ROW)
+        with drawing.at(16 + column * (DISH + 12), 14 + row * DISH_ROW):
+            dish(drawing, str(place + 1), is_empty=not tiles)
+            tiles_on(drawing, place + 1, tiles)
+
+
+def dish(drawing: Drawing, label: str, *, is_empty: bool) -> None:
+    """A saucer and its number."""
+    middle = DISH / 2
+    drawing.symbol("dish", 0, 0, DISH, opacity=0.5 if is_empty else None)
+    panel(drawing, middle - 13, DISH - 9, 26, 20, fill="board", radius=10)
+    drawing.text(label, middle, DISH + 6, 14, fill="ink-2", anchor="middle", weight=700)
+
+
+def centre_panel(drawing: Drawing, view: Json) -> float:
+    """The middle of the table, beside the saucers; return the width that tiles may take."""
+    width = INSIDE - TRAY_MIDDLE - 16
+    panel(drawing, TRAY_MIDDLE, 16, width, saucers_height(view) - 8, fill="oak-2")
+    drawing.text("Centre", TRAY_MIDDLE + 16, 40, 15, fill="ink-2", weight=700)
+    return width - 32
+
+
+def is_taken(hint: Json | None, source: str, colour: str) -> bool:
+    """Whether a hint is to take tiles of this colour from here."""
+    return (
+        hint is not None
+        and hint["kind"] == "take"
+        and (hint["source"], hint["colour"]) == (source, colour)
+    )

@@ -1,0 +1,101 @@
+"""What compiled code asks of a game: the three contracts without checks, as plain C calls.
+
+Whoever calls these methods has seen to their arguments: ``core.game.Game`` does it for everybody
+else. Many of them are C functions, which Python cannot call once they are compiled.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from tilewright.core.contracts.learn import LearnContract
+from tilewright.core.contracts.play import Json, PictureOptions, Segment, parsed
+from tilewright.core.position import Position
+
+NO_MODULE: Any = None
+ANY_POSITION: type[Position] = Position
+
+
+class UncheckedGame(LearnContract):
+    """The base class of the games: methods that are the same in all of them.
+
+    The attributes below are modules of the game's package, through which these methods are
+    implemented. Methods that searches call often are implemented in each game instead, so that
+    they are plain C calls.
+    """
+
+    position_type = ANY_POSITION
+    """The class of the game's positions."""
+    moves_module = NO_MODULE
+    notation_module = NO_MODULE
+    view_module = NO_MODULE
+    facts_module = NO_MODULE
+    terminal_module = NO_MODULE
+
+    def scores(self, position: Any) -> list[int]:
+        return [position.board(seat).score for seat in range(position.seats)]
+
+    def known_to(self, position: Any, seat: int) -> Position:
+        """A copy: without secrets a seat may know everything that is determined."""
+        copy: Position = position.clone()
+        return copy
+
+    def parse_move(self, text: str) -> int:
+        move: int = self.moves_module.encode(self.notation_module.parse_move(text))
+        return move
+
+    def format_move(self, move: int) -> str:
+        text: str = self.notation_module.format_move(self.moves_module.decode(move))
+        return text
+
+    def parse_chance(self, text: str) -> int:
+        outcome: int = self.notation_module.parse_chance(text)
+        return outcome
+
+    def format_chance(self, outcome: int) -> str:
+        text: str = self.notation_module.format_chance(outcome)
+        return text
+
+    def encode_move(self, fields: Mapping[str, Any]) -> int:
+        move: int = self.moves_module.encode(self.moves_module.from_fields(fields))
+        return move
+
+    def decode_move(self, move: int) -> Json:
+        fields: Json = self.moves_module.to_fields(self.moves_module.decode(move))
+        return fields
+
+    def decode_chance(self, outcome: int) -> Json:
+        fields: Json = self.view_module.chance_fields(outcome)
+        return fields
+
+    def describe(self, position: Any) -> Json:
+        """Without secrets, what everybody may see."""
+        return parsed(self.public_text(position))
+
+    def public_text(self, position: Any) -> str:
+        text: str = self.view_module.public_text(position)
+        return text
+
+    def draw(self, view: Json, width: int = 80, height: int | None = None) -> list[list[Segment]]:
+        rows: list[list[Segment]] = self.terminal_module.draw(view, width, height)
+        return rows
+
+    def picture(self, view: Json, options: PictureOptions) -> str:
+        """Drawn by the module ``picture`` of the game's package, which few programs need."""
+        package = type(self).__module__.rpartition(".")[0]
+        text: str = import_module(f"{package}.picture").picture(view, options)
+        return text
+
+    def say_move(self, position: Any, move: int) -> str:
+        words: str = self.facts_module.say_move(position, self.moves_module.decode(move))
+        return words
+
+    def events(self, before: Any, after: Any, move: int | None) -> list[Json]:
+        found: list[Json] = self.facts_module.events(before, after, move)
+        return found
+
+    def foresee(self, position: Any, move: int) -> Json:
+        return {
+            "kind": self.decode_move(move)["kind"],
+            **self.facts_module.foresee(position, move),
+        }

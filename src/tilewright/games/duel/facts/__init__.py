@@ -1,0 +1,12 @@
+"""Facts about a step that was made, and about what a move would bring.
+
+They are found by applying the rules to a clone. ``steps`` has the facts of a step (with ``goals``:
+the spaces of a dome that earn the points of a goal), ``foresight`` what a legal move would bring,
+``words`` a move in words.
+"""
+
+from tilewright.games.duel.facts.foresight import foresee
+from tilewright.games.duel.facts.steps import PHRASES, events
+from tilewright.games.duel.facts.words import masked_move, say_move
+
+__all__ = ["PHRASES", "events", "foresee", "masked_move", "say_move"]
