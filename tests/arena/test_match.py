@@ -18,7 +18,7 @@ from tilewright.arena.plan import Entrant, Plan, check_plan
 from tilewright.arena.playing import BlockResult, Players
 from tilewright.arena.sequential import Scale, SequentialTest, Verdict
 from tilewright.arena.summary import summarise
-from tilewright.arena.workers import Pool, play_blocks
+from tilewright.arena.workers import play_blocks, pool_of
 from tilewright.core.errors import ArenaError
 from tilewright.core.position import OVER
 from tilewright.games.registry import game_of
@@ -164,10 +164,9 @@ def test_the_number_of_processes_changes_nothing() -> None:
 
 def test_a_process_that_is_killed_loses_only_its_block() -> None:
     plan = plan_of(pairs=8)
-    pool = Pool(plan, 2)
     results = []
-    with closing(pool.play(planned_blocks(plan))) as finished:
-        for number, done in enumerate(finished):
+    with pool_of(plan, 2) as pool:
+        for number, (_, done) in enumerate(pool.run(planned_blocks(plan))):
             results.append(done.result)
             if number in (0, 3):
                 victim = pool.workers[0].process.pid
@@ -175,11 +174,10 @@ def test_a_process_that_is_killed_loses_only_its_block() -> None:
                 os.kill(victim, signal.SIGKILL)
     expected = [done.result for done in play_blocks(plan, planned_blocks(plan), 1)]
     assert without_times(results) == without_times(expected)
-    assert sum(pool.tries.values()) <= 2
 
 
 def test_a_block_that_kills_every_process_is_given_up(tmp_path: Path) -> None:
-    # The engine's parent is its keeper, whose parent is the process that plays.
+    # The engine's parent is its supervisor, whose parent is the process that plays.
     think = """
     stat = open(f"/proc/{os.getppid()}/stat").read()
     os.kill(int(stat.rpartition(")")[2].split()[1]), signal.SIGKILL)
@@ -288,8 +286,16 @@ def test_a_folder_that_holds_no_match_is_refused(
 
 def test_a_match_of_other_rules_is_refused(tmp_path: Path) -> None:
     plan = msgspec.structs.replace(plan_of(), rules=99)
-    with pytest.raises(ArenaError, match="version 99 of the rules of classic, but this"):
+    with pytest.raises(ArenaError, match="no version 99 of the rules of classic here"):
         Players(plan)
+
+
+def test_a_match_goes_on_by_the_rules_it_began_with() -> None:
+    plan = msgspec.structs.replace(plan_of("random", "greedy", key="pavilion", pairs=1), rules=1)
+    (block,) = planned_blocks(plan)
+    for record in Players(plan).play(block).records:
+        assert record.rules == 1
+        last_position(record)
 
 
 @pytest.mark.parametrize(

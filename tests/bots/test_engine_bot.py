@@ -13,9 +13,10 @@ import pytest
 
 from tests.bots.engines import HANG, HELLO, THINK, engine
 from tests.games import VARIANTS
+from tests.processes import PATIENCE, running
 from tests.sessions import seat_to_act
 from tilewright.bots.bot import INTERRUPTED, Budget, Report
-from tilewright.bots.engine_bot import EngineBot, Patience
+from tilewright.bots.engine_bot import EngineBot, Timeouts
 from tilewright.bots.engine_messages import Partial
 from tilewright.bots.engine_process import EngineError
 from tilewright.core.errors import BotError
@@ -31,9 +32,9 @@ def ask(bot: EngineBot, budget: Budget = NO_LIMIT, session: Session = SESSION) -
     return bot.think(session.game, session.position, budget)
 
 
-def complaint(command: str, patience: Patience = Patience()) -> str:  # noqa: B008
+def complaint(command: str, timeouts: Timeouts = Timeouts()) -> str:  # noqa: B008
     """What is said of an engine that errs; it is dead then."""
-    bot = EngineBot(command, patience=patience)
+    bot = EngineBot(command, timeouts=timeouts)
     with pytest.raises(EngineError) as caught:
         ask(bot)
     assert bot.process is None
@@ -53,7 +54,7 @@ class Life:
         """What the processes wrote, once all of them are gone."""
         found = b""
         while True:
-            ready, _, _ = select.select([self.pipe], [], [], 30)
+            ready, _, _ = select.select([self.pipe], [], [], PATIENCE)
             assert ready, "a process is still alive"
             chunk = os.read(self.pipe, 100)
             if not chunk:
@@ -187,17 +188,17 @@ def test_an_engine_may_be_given_a_second_chance(tmp_path: Path) -> None:
 
 def test_an_engine_that_does_not_say_hello_is_given_up(tmp_path: Path) -> None:
     command = engine(tmp_path, hello=HANG)
-    assert "did not say hello within 0.3 s" in complaint(command, Patience(handshake=SHORT))
+    assert "did not say hello within 0.3 s" in complaint(command, Timeouts(handshake=SHORT))
 
 
 def test_an_engine_that_does_not_begin_a_game_is_given_up(tmp_path: Path) -> None:
     command = engine(tmp_path, new_game=HANG)
-    assert "did not begin a game within 0.3 s" in complaint(command, Patience(begin=SHORT))
+    assert "did not begin a game within 0.3 s" in complaint(command, Timeouts(begin=SHORT))
 
 
 def test_an_engine_that_ignores_stop_is_given_up(tmp_path: Path) -> None:
     ignore = "signal.signal(signal.SIGTERM, signal.SIG_IGN)\n" + HANG
-    told = complaint(engine(tmp_path, think=ignore), Patience(move=SHORT, grace=SHORT))
+    told = complaint(engine(tmp_path, think=ignore), Timeouts(move=SHORT, grace=SHORT))
     assert "did not report after stop within 0.3 s" in told
 
 
@@ -352,9 +353,8 @@ def test_an_engine_does_not_outlive_who_asked_it(
         "-c",
         f"from tilewright.bots.engine_bot import EngineBot\nEngineBot({command!r}).start()",
     ]
-    process = subprocess.Popen(asker, stderr=subprocess.DEVNULL)
-    ready, _, _ = select.select([life.pipe], [], [], 30)
-    assert ready
-    process.send_signal(number)
-    assert life.words() == b"alive"
-    process.wait()
+    with running(asker, stderr=subprocess.DEVNULL) as process:
+        assert select.select([life.pipe], [], [], PATIENCE)[0]
+        process.send_signal(number)
+        assert life.words() == b"alive"
+        process.wait(PATIENCE)

@@ -13,14 +13,16 @@ from typing import Any
 import pytest
 
 from tests.games import VARIANTS, Variant
+from tests.records.stored import PAVILION_1, stored
 from tests.sessions import new_session, played, seat_to_act
 from tilewright.bots.bot import Bot, Budget, Meter, Ranked, Report
 from tilewright.bots.engine_bot import EngineBot
-from tilewright.bots.engine_messages import LONGEST_LINE
+from tilewright.bots.engine_messages import LONGEST_MESSAGE
 from tilewright.bots.engine_server import EngineServer
 from tilewright.bots.registry import LEVELS, Level, level_of
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
+from tilewright.core.rules_versions import unmarked
 from tilewright.games.registry import game_of
 from tilewright.play.session import Session
 from tilewright.records.json_form import format_json
@@ -143,6 +145,24 @@ def test_the_engine_reports_what_its_bot_thinks(variant: Variant) -> None:
     ]
     assert report["ranked"][0]["reason"] == expected.ranked[0].reason
     assert report["evaluations"] == expected.evaluations
+
+
+@pytest.mark.parametrize("key", ["classic", "pavilion", "duel"])
+def test_a_variation_holds_the_moves_after_the_ranked_one(key: str) -> None:
+    session = seat_to_act(next(one for one in VARIANTS if one.game.key == key), 3)
+    with conversation("random") as talk:
+        talk.say(new_game(session, level="strong"))
+        talk.hear()
+        talk.say(think(session, budget={"evaluations": 400}))
+        report = talk.hear()
+    game = session.game
+    lengths = []
+    for ranked in report["ranked"]:
+        position = session.position.clone()
+        for text in (ranked["move"], *ranked.get("line", [])):
+            game.apply(position, game.parse_move(text))
+        lengths.append(len(ranked.get("line", [])))
+    assert max(lengths) > 0
 
 
 def test_a_situation_may_be_a_record(pondering: Pondering) -> None:
@@ -277,7 +297,8 @@ def test_unknown_fields_are_tolerated() -> None:
         (
             new_game(SESSION, rules=9),
             {
-                "message": "this engine plays version 1 of the rules of classic",
+                "message": "there is no version 9 of the rules of classic here; "
+                "this installation plays version 1",
                 "id": 1,
                 "field": "rules",
             },
@@ -321,7 +342,7 @@ def test_a_record_of_another_game_is_refused() -> None:
 
 
 def test_a_line_that_is_too_long_is_refused_and_the_next_one_read() -> None:
-    first, second = answers(b"x" * (3 * LONGEST_LINE), HELLO)
+    first, second = answers(b"x" * (3 * LONGEST_MESSAGE), HELLO)
     assert (first["type"], second["type"]) == ("error", "ready")
 
 
@@ -349,3 +370,20 @@ def test_our_engine_plays_a_whole_game_as_its_level_does() -> None:
         game.apply(position, move)
     engine.close()
     assert game.outcome(position).winners
+
+
+def test_an_engine_plays_by_the_rules_that_new_game_names(pondering: Pondering) -> None:
+    session = Session.from_record(stored(next(p for p in PAVILION_1 if "unfinished" in p.stem)))
+    record = json.loads(format_json(session.record()))
+    text = unmarked(session.game.format_position(session.position))
+    for version, question in ((1, {"position": text}), (1, {"record": record, "position": None})):
+        asked = think(session, budget={"evaluations": 1}, **question)
+        *_, finished = answers(HELLO, new_game(session, rules=version), asked, level="pondering")
+        assert finished["type"] == "report", finished
+        assert session.game.rules_of(pondering.seen[-1]) == version
+    *_, error = answers(
+        HELLO, new_game(session, rules=2), think(session, record=record, position=None)
+    )
+    assert error["message"] == "the game is played by version 2 of the rules, not by version 1"
+    *_, error = answers(HELLO, new_game(session, rules=2), think(session))
+    assert "played by version 1 of the rules, not by version 2" in error["message"]

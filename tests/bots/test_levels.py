@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games import VARIANTS
+from tests.games import VARIANTS, random_game
 from tests.sessions import seat_to_act
 from tilewright.bots.bot import Bot, Budget, Ranked, Report
+from tilewright.bots.ideas import Idea, idea_of
 from tilewright.bots.levels import LevelBot, all_ratings, ratings_of, skill_of, skills
 from tilewright.bots.persona import Character, Persona
 from tilewright.bots.registry import LEVELS, REFERENCES
@@ -14,6 +15,8 @@ from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.games.registry import GAMES, game_of
 
+MANY = 60
+"""Moves of a position with many ways to pass."""
 NAMES = [name for name in LEVELS if name not in REFERENCES]
 
 
@@ -132,4 +135,66 @@ def test_mistakes_are_as_large_as_what_is_at_stake_but_not_larger_than_a_quarter
     small, tenfold = mistakes(0.02), mistakes(0.2)
     assert any(small)
     assert tenfold == pytest.approx([10 * one for one in small])
-    assert mistakes(0.8) == pytest.approx(mistakes(0.25))
+    assert mistakes(0.9) == pytest.approx(mistakes(0.6))
+
+
+def moves_by_idea(game: Game, moves: list[int]) -> dict[Idea, list[str]]:
+    found: dict[Idea, list[str]] = {}
+    for move in moves:
+        found.setdefault(idea_of(game, move), []).append(game.format_move(move))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("key", "first", "others", "different"),
+    [
+        ("classic", "1B>3", ("2B>3", "CB>3"), ("1B>2", "1R>3", "1B>F")),
+        ("classic", "1B>F", ("2R>F", "CY>F"), ("1B>1",)),
+        ("duel", "1B>3", ("2B>3", "LB>3"), ("1B>2", "1R>3")),
+    ],
+)
+def test_ways_to_do_the_same_thing_are_one_idea(
+    key: str, first: str, others: tuple[str, ...], different: tuple[str, ...]
+) -> None:
+    game = game_of(key)
+    idea = idea_of(game, game.parse_move(first))
+    assert all(idea_of(game, game.parse_move(one)) == idea for one in others)
+    assert all(idea_of(game, game.parse_move(one)) != idea for one in different)
+
+
+def placing_decision() -> Position:
+    """A position of pavilion with many ways to pass and several spaces to fill."""
+    variant = next(one for one in VARIANTS if one.game.key == "pavilion")
+    found = [
+        step.position
+        for step in random_game(variant, 3)
+        if not step.is_chance
+        and len(variant.game.legal_moves(step.position)) > MANY
+        and ("pass",) in moves_by_idea(variant.game, variant.game.legal_moves(step.position))
+    ]
+    return found[0]
+
+
+def test_all_passes_are_one_idea_and_mistaken_alike() -> None:
+    game = game_of("pavilion")
+    position = placing_decision()
+    ideas = moves_by_idea(game, game.distinct_moves(position))
+    assert len(ideas[("pass",)]) > len(ideas)
+    thinker = Opinionated(0.2)
+    values = {one.move: one.value for one in thinker.think(game, position, Budget()).ranked}
+    felt = Persona(thinker, Character(nerves=0.5), 1).think(game, position, Budget()).ranked
+    errors: dict[Idea, set[float]] = {}
+    for one in felt:
+        errors.setdefault(idea_of(game, one.move), set()).add(
+            round(one.value - values[one.move], 9)
+        )
+    assert all(len(drawn) == 1 for drawn in errors.values())
+    assert len(set.union(*errors.values())) == len(errors)
+
+
+def test_eyesight_counts_ideas() -> None:
+    game = game_of("pavilion")
+    position = placing_decision()
+    persona = Persona(Indifferent(), Character(eyesight=2), 1)
+    ranked = persona.think(game, position, Budget()).ranked
+    assert len(moves_by_idea(game, [one.move for one in ranked])) == 2

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.effort import EFFORT
 from tests.games import VARIANTS, Step, Variant, random_game
 from tests.sessions import played, seat_to_act
 from tilewright.bots.bot import COMPLETE, EVALUATIONS, INTERRUPTED, TIME, Budget
-from tilewright.bots.nets.shelf import best_evaluator
-from tilewright.bots.search.evaluation import Evaluator, HandEvaluator
+from tilewright.bots.nets.catalog import best_evaluator
+from tilewright.bots.search.evaluation import Evaluator, HeuristicEvaluator
 from tilewright.bots.search.minimax import Minimax
 from tilewright.bots.search.ply1 import Ply1
 from tilewright.bots.search.proof import Proof
@@ -44,6 +45,7 @@ class BruteForce:
         self.stretch = game.stretch(root)
         self.nodes = 0
         self.is_proof = True
+        self.ends_the_game = True
 
     def utilities(self, position: Position) -> list[float]:
         """The utilities of all seats if each does what is best for itself."""
@@ -53,7 +55,8 @@ class BruteForce:
         is_inside = self.game.stretch(position) == self.stretch
         if position.to_act in (OVER, CHANCE) or not is_inside:
             self.is_proof &= position.to_act != CHANCE or not is_inside
-            self.evaluator.judgement(self.game, position)
+            self.ends_the_game &= position.to_act == OVER
+            self.evaluator.evaluated(self.game, position)
             return list(self.evaluator.utilities)
         best: list[float] | None = None
         for move in self.game.legal_moves(position):
@@ -77,7 +80,7 @@ def small_decisions(variant: Variant, wanted: int) -> Iterator[tuple[Position, B
         for step in random_game(variant, seed):
             if step.is_chance or not 2 <= len(moves_of(variant, step)) <= MOST_MOVES:
                 continue
-            brute = BruteForce(variant.game, HandEvaluator(), step.position)
+            brute = BruteForce(variant.game, HeuristicEvaluator(), step.position)
             try:
                 brute.utilities(step.position)
             except TooLargeError:
@@ -93,18 +96,18 @@ def test_a_proof_agrees_with_brute_force(
     prover: type[Minimax] | type[Proof], variant: Variant
 ) -> None:
     proofs = 0
-    search = prover(variant.game, HandEvaluator(), variant.start())
+    search = prover(variant.game, HeuristicEvaluator(), variant.start())
     for position, brute in small_decisions(variant, 6):
         brute.nodes = 0
         expected = brute.utilities(position)
-        search.begin(position)
+        search.reset(position)
         for depth in (2, WHOLE):
-            assert search.deepen(depth, 10**9)
-        assert search.is_cut != brute.is_proof
+            assert search.search(depth, 10**9)
+        assert search.is_truncated != brute.is_proof
         seat = position.to_act
-        assert search.result(8)[seat] == pytest.approx(expected[seat], abs=1e-5)
+        assert search.root_values(8)[seat] == pytest.approx(expected[seat], abs=1e-5)
         after = position.clone()
-        variant.game.apply(after, search.best())
+        variant.game.apply(after, search.best_root_move())
         brute.nodes = 0
         assert brute.utilities(after)[seat] == pytest.approx(expected[seat], abs=1e-5)
         proofs += brute.is_proof
@@ -117,23 +120,25 @@ def test_two_provers_agree_where_brute_force_takes_too_long(variant: Variant) ->
     evaluator = best_evaluator(game, variant.options)
     provers = Minimax(game, evaluator, variant.start()), Proof(game, evaluator, variant.start())
     compared = 0
-    for step in random_game(variant, 9):
-        if step.is_chance or compared == 12:
-            continue
+    decisions = [step for step in random_game(variant, 9) if not step.is_chance]
+    # From the end, where more can be proved.
+    for step in reversed(decisions):
+        if compared == 2 * EFFORT:
+            break
         for prover in provers:
-            prover.begin(step.position)
-        if all(prover.deepen(WHOLE, 100_000) and not prover.is_cut for prover in provers):
+            prover.reset(step.position)
+        if all(prover.search(WHOLE, 100_000) and not prover.is_truncated for prover in provers):
             seat = step.position.to_act
             for first in (0, 4, 8):
-                expected = pytest.approx(provers[0].result(first), abs=1e-4)
-                assert provers[1].result(first) == expected
-            assert game.is_legal(step.position, provers[1].best())
+                expected = pytest.approx(provers[0].root_values(first), abs=1e-4)
+                assert provers[1].root_values(first) == expected
+            assert game.is_legal(step.position, provers[1].best_root_move())
             compared += provers[1].nodes > MOST_NODES
             after = step.position.clone()
-            for move in (provers[1].best(), *provers[1].line()):
+            for move in (provers[1].best_root_move(), *provers[1].principal_variation()):
                 game.apply(after, move)
-            evaluator.judgement(game, after)
-            value = provers[1].result(8)[seat]
+            evaluator.evaluated(game, after)
+            value = provers[1].root_values(8)[seat]
             assert evaluator.utilities[seat] == pytest.approx(value, abs=1e-6)
     assert compared
 
@@ -143,14 +148,14 @@ def test_a_proof_that_would_take_too_long_is_given_up(
     prover: type[Minimax] | type[Proof], variant: Variant
 ) -> None:
     position = seat_to_act(variant, 2).position
-    search = prover(variant.game, HandEvaluator(), position)
-    search.begin(position)
-    assert not search.deepen(WHOLE, 50)
+    search = prover(variant.game, HeuristicEvaluator(), position)
+    search.reset(position)
+    assert not search.search(WHOLE, 50)
 
 
 @every_variant
 def test_one_move_ahead_finds_the_best_judgement(variant: Variant) -> None:
-    game, evaluator = variant.game, HandEvaluator()
+    game, evaluator = variant.game, HeuristicEvaluator()
     ply1 = Ply1(game, evaluator, variant.start())
     for number, step in enumerate(random_game(variant, 4)):
         if step.is_chance or number % 5:
@@ -160,7 +165,7 @@ def test_one_move_ahead_finds_the_best_judgement(variant: Variant) -> None:
         for move in game.legal_moves(step.position):
             after = step.position.clone()
             game.apply(after, move)
-            evaluator.judgement(game, after)
+            evaluator.evaluated(game, after)
             values[move] = evaluator.utilities[seat]
         assert values[ply1.choose(step.position)] == max(values.values())
 
@@ -176,10 +181,10 @@ def decision(variant: Variant, seed: int = 3, events: int = 60) -> Position:
 @every_variant
 def test_a_tree_makes_no_more_evaluations_than_it_may(variant: Variant) -> None:
     position = decision(variant)
-    evaluator = HandEvaluator()
+    evaluator = HeuristicEvaluator()
     tree = Tree(variant.game, evaluator, position, 1)
     for limit in (1, 2, 40, 400, 1200):
-        tree.grow(limit)
+        tree.search(limit)
         assert evaluator.evaluations <= limit
     assert evaluator.evaluations > 0
 
@@ -190,10 +195,13 @@ def test_a_tree_depends_on_its_seed_alone(variant: Variant) -> None:
     found = []
     for _ in range(2):
         tree = Tree(variant.game, best_evaluator(variant.game, variant.options), position, 7)
-        tree.grow(600)
+        tree.search(600)
         edges = tree.root_edges()
         found.append(
-            [(tree.move_of(e), tree.visits_of(e), tree.means(e, 0), tree.line(e)) for e in edges]
+            [
+                (tree.move_of(e), tree.visits_of(e), tree.means(e, 0), tree.principal_variation(e))
+                for e in edges
+            ]
         )
     assert found[0] == found[1]
 
@@ -201,10 +209,10 @@ def test_a_tree_depends_on_its_seed_alone(variant: Variant) -> None:
 @every_variant
 def test_a_tree_that_grows_in_steps_is_the_tree_that_grows_at_once(variant: Variant) -> None:
     position = decision(variant)
-    trees = [Tree(variant.game, HandEvaluator(), position, 7) for _ in range(2)]
-    trees[0].grow(700)
+    trees = [Tree(variant.game, HeuristicEvaluator(), position, 7) for _ in range(2)]
+    trees[0].search(700)
     for limit in range(250, 701, 50):
-        trees[1].grow(limit)
+        trees[1].search(limit)
     first, second = ([tree.move_of(edge) for edge in tree.root_edges()] for tree in trees)
     assert first == second
     assert trees[0].nodes == trees[1].nodes
@@ -213,14 +221,14 @@ def test_a_tree_that_grows_in_steps_is_the_tree_that_grows_at_once(variant: Vari
 @every_variant
 def test_a_tree_that_begins_anew_is_a_fresh_tree(variant: Variant) -> None:
     position = decision(variant)
-    evaluator = HandEvaluator()
+    evaluator = HeuristicEvaluator()
     used = Tree(variant.game, evaluator, variant.game.known_to(position, position.to_act), 3)
-    used.grow(300)
-    used.begin(position, 7)
-    used.grow(evaluator.evaluations + 300)
-    fresh = Tree(variant.game, HandEvaluator(), position, 7)
-    fresh.grow(300)
-    assert used.most_trusted() == used.root_edges()[0]
+    used.search(300)
+    used.reset(position, 7)
+    used.search(evaluator.evaluations + 300)
+    fresh = Tree(variant.game, HeuristicEvaluator(), position, 7)
+    fresh.search(300)
+    assert used.best_edge() == used.root_edges()[0]
     assert used.nodes == fresh.nodes
     assert used.means(0, 4) == fresh.means(0, 4)
 
@@ -230,7 +238,7 @@ def test_expected_shares_add_up_to_one_win(variant: Variant) -> None:
     position = decision(variant)
     evaluator = best_evaluator(variant.game, variant.options)
     tree = Tree(variant.game, evaluator, position, 1)
-    tree.grow(500)
+    tree.search(500)
     for edge in tree.root_edges():
         assert sum(tree.means(edge, 0)) == pytest.approx(1, abs=1e-4)
         assert len(tree.means(edge, 4)) == variant.options.seats
@@ -241,10 +249,10 @@ def test_a_line_can_be_played(variant: Variant) -> None:
     position = decision(variant)
     evaluator = best_evaluator(variant.game, variant.options)
     tree = Tree(variant.game, evaluator, position, 1)
-    tree.grow(800)
+    tree.search(800)
     best = tree.root_edges()[0]
     after = position.clone()
-    for move in (tree.move_of(best), *tree.line(best)):
+    for move in (tree.move_of(best), *tree.principal_variation(best)):
         variant.game.apply(after, move)
 
 
@@ -252,7 +260,7 @@ def test_a_line_can_be_played(variant: Variant) -> None:
 
 
 def searcher(effort: Effort) -> SearchBot:
-    return SearchBot("searcher", 5, lambda game, options: HandEvaluator(), effort)
+    return SearchBot("searcher", 5, lambda game, options: HeuristicEvaluator(), effort)
 
 
 def test_a_searcher_stops_for_each_of_its_reasons() -> None:
@@ -282,8 +290,25 @@ def test_what_is_proved_is_reported_as_such(variant: Variant) -> None:
         brute.nodes = 0
         expected = brute.utilities(position)
         report = bot.think(variant.game, position, Budget())
-        if report.is_exact:
+        best, *others = report.ranked
+        if best.is_exact_for_round:
             exact += 1
-            assert report.ranked[0].value == pytest.approx(expected[position.to_act], abs=1e-5)
-            assert not any(one.is_exact for one in report.ranked[1:])
+            assert best.value == pytest.approx(expected[position.to_act], abs=1e-5)
+            assert not any(one.is_exact or one.is_exact_for_round for one in others)
     assert exact >= 4
+
+
+@every_variant
+def test_only_what_is_proved_to_the_end_of_the_game_is_called_proved(variant: Variant) -> None:
+    bot = searcher(Effort(20_000))
+    for position, brute in small_decisions(variant, 6):
+        best = bot.think(variant.game, position, Budget()).ranked[0]
+        if best.is_exact_for_round:
+            assert best.is_exact or not brute.ends_the_game
+            claim = "proved best: " if best.is_exact else "best to the end of the round: "
+            assert best.reason.startswith(claim)
+        if best.is_exact:
+            after = position.clone()
+            for move in best.line:
+                variant.game.apply(after, move)
+            assert after.to_act == OVER

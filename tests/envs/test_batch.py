@@ -10,7 +10,7 @@ from tests.games import VARIANTS, Variant
 from tilewright.core.chance import Chance
 from tilewright.core.errors import IllegalMoveError, OptionsError
 from tilewright.envs.batch import Batch, split
-from tilewright.envs.table import Table
+from tilewright.envs.episode import Episode
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 SEEDS = [3, 2**64 - 1]
@@ -23,7 +23,7 @@ def test_every_step_is_that_of_a_single_table(variant: Variant, reward: str) -> 
     cycles = 30
     batch = Batch(key, games, reward=reward, max_cycles=cycles, **as_arguments(variant))
     batch.reset(SEEDS)
-    tables = [Table(key, options, reward=reward, max_cycles=cycles) for _ in SEEDS]
+    tables = [Episode(key, options, reward=reward, max_cycles=cycles) for _ in SEEDS]
     for table, seed in zip(tables, SEEDS, strict=True):
         table.begin(Chance(seed))
     chooser, ended = np.random.default_rng(1), 0

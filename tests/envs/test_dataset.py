@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import datasets
+import msgspec
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -11,9 +12,11 @@ import pyarrow.parquet as pq
 import pytest
 
 from tests.cli.commands import complaint, output
+from tests.records.stored import PAVILION_1, stored
 from tilewright.core.layout import Layout
 from tilewright.core.position import OVER
 from tilewright.games.registry import GAMES, game_of
+from tilewright.records.json_form import format_json
 
 PAGE = Path(__file__).parents[2] / "docs" / "research" / "dataset.md"
 
@@ -61,8 +64,12 @@ def test_a_level_that_expects_something_tells_its_values(tmp_path: Path) -> None
 
 
 def test_the_same_seed_writes_the_same_games(tmp_path: Path) -> None:
-    first = pq.read_table(written(tmp_path, "duel", "--bots", "random"))
-    again = pq.read_table(written(tmp_path, "duel", "--bots", "random"))
+    folders = tmp_path / "first", tmp_path / "again"
+    for folder in folders:
+        folder.mkdir()
+    first, again = (
+        pq.read_table(written(folder, "duel", "--bots", "random")) for folder in folders
+    )
     assert first.equals(again)
 
 
@@ -97,6 +104,19 @@ def test_a_match_of_the_arena_becomes_a_dataset(tmp_path: Path) -> None:
     assert table["value"].null_count == len(table)
 
 
+def test_a_dataset_of_records_names_the_rules_they_were_played_by(tmp_path: Path) -> None:
+    old = next(path for path in PAVILION_1 if path.stem == "2-coloured")
+    games, path = tmp_path / "games.jsonl", tmp_path / "games.parquet"
+    games.write_text(format_json(stored(old)))
+    output("dataset", str(games), "--to", str(path))
+    assert json.loads(pq.read_schema(path).metadata[b"tilewright"])["rules_version"] == 1
+    newest = msgspec.structs.replace(stored(old), rules=2)
+    games.write_text(f"{format_json(stored(old))}\n{format_json(newest)}")
+    assert "one table, pavilion (rules 1) with seats=2" in complaint(
+        "dataset", str(games), "--to", str(tmp_path / "both.parquet")
+    )
+
+
 def test_the_file_tells_what_its_numbers_mean(tmp_path: Path) -> None:
     path = written(tmp_path, "classic", "--bots", "random", "-o", "wall=grey")
     told = json.loads(pq.read_schema(path).metadata[b"tilewright"])
@@ -129,3 +149,14 @@ def test_slips_are_named(tmp_path: Path) -> None:
         "dataset", "classic", "--to", nowhere, "--games", "1", "--seed", "1"
     )
     assert list(tmp_path.glob("*.part")) == []
+    (tmp_path / "folder").mkdir()
+    told = complaint("dataset", str(tmp_path / "folder"), *to)
+    assert "folder holds no games.jsonl, so it is not the folder of an arena match" in told
+
+
+def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "x.parquet"
+    path.write_text("somebody's work")
+    told = complaint("dataset", "classic", "--to", str(path), "--games", "1", "--seed", "1")
+    assert "is there already; choose another name" in told
+    assert path.read_text() == "somebody's work"

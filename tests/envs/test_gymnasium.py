@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import tilewright.envs.gymnasium as door
-from tests.envs.arguments import as_arguments
+import tilewright.envs.gymnasium as adapter
+from tests.envs.arguments import as_arguments, environment_name
 from tests.games import VARIANTS, Variant
 from tilewright.core.errors import BotError, OptionsError
 from tilewright.games.registry import GAMES
@@ -18,7 +18,7 @@ every_game = pytest.mark.parametrize("key", GAMES)
 
 
 def registered(key: str, **arguments: Any) -> Any:
-    return gymnasium.make(f"tilewright/{key}-v1", **arguments)
+    return gymnasium.make(environment_name(key), **arguments)
 
 
 def play(env: Any, seed: int) -> tuple[float, dict[str, Any]]:
@@ -93,7 +93,7 @@ def test_each_opponent_may_have_its_own_level() -> None:
 
 @pytest.mark.parametrize("mode", ["sync", "async"])
 def test_vector_environments_work(mode: str) -> None:
-    name = f"{door.__name__}:tilewright/classic-v1"
+    name = f"{adapter.__name__}:tilewright/classic-v1"
     envs = gymnasium.make_vec(name, num_envs=2, vectorization_mode=mode)
     try:
         observations, _ = envs.reset(seed=3)
@@ -115,6 +115,6 @@ def test_vector_environments_work(mode: str) -> None:
 )
 def test_a_slip_in_the_arguments_is_named(arguments: dict[str, Any], complaint: str) -> None:
     with pytest.raises(OptionsError, match=complaint):
-        door.SeatEnv("classic", **arguments)
+        adapter.SeatEnv("classic", **arguments)
     with pytest.raises(BotError, match="did you mean 'greedy'"):
-        door.SeatEnv("classic", opponent="greddy")
+        adapter.SeatEnv("classic", opponent="greddy")

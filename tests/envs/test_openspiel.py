@@ -1,29 +1,33 @@
 """The games as OpenSpiel games: its own tests, its playthroughs, its bots."""
 
+import random
+
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
-import tilewright.envs.openspiel as door
+import tilewright.envs.openspiel as adapter
+from tests.duel import plate_orders
 from tests.games import VARIANTS, Variant
+from tilewright.games.duel.state import State as DuelState
 from tilewright.games.registry import GAMES, game_of
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 every_game = pytest.mark.parametrize("key", GAMES)
 
 
-def loaded(key: str, **parameters: object) -> door.OpenGame:
-    game: door.OpenGame = pyspiel.load_game(door.PREFIX + key, parameters)
+def loaded(key: str, **parameters: object) -> adapter.OpenGame:
+    game: adapter.OpenGame = pyspiel.load_game(adapter.PREFIX + key, parameters)
     return game
 
 
-def loaded_variant(variant: Variant) -> door.OpenGame:
+def loaded_variant(variant: Variant) -> adapter.OpenGame:
     return loaded(variant.game.key, **{**variant.options, "seats": variant.options.seats})
 
 
-def walked(game: door.OpenGame, seed: int, steps: int) -> door.OpenState:
+def walked(game: adapter.OpenGame, seed: int, steps: int) -> adapter.OpenState:
     """The state after so many random events."""
     chooser = np.random.default_rng(seed)
     state = game.new_initial_state()
@@ -63,7 +67,7 @@ def test_a_playthrough_is_reproducible() -> None:
 def playthrough(key: str) -> str:
     """A whole game as OpenSpiel tells it."""
     played = walked(loaded(key), 3, 30).history()
-    text: str = generate_playthrough.playthrough(door.PREFIX + key, played, seed=1)
+    text: str = generate_playthrough.playthrough(adapter.PREFIX + key, played, seed=1)
     return text
 
 
@@ -113,16 +117,51 @@ def test_an_information_state_recalls_what_its_player_saw() -> None:
         while not state.is_terminal():
             actions = state.legal_actions()
             alone = state.rules.sees_alone(state.position) if state.is_chance_node() else None
+            mover = state.current_player()
             action = int(chooser.choice(actions))
             word = state.action_to_string(state.current_player(), action)
             state.apply_action(action)
             last = [state.information_state_string(seat).split()[-1] for seat in (0, 1)]
-            if alone is None:
+            if word.startswith("under"):
+                assert last[mover] == word
+                assert last[1 - mover] in ("underS", "underJ")
+            elif alone is None:
                 assert last == [word, word]
             else:
-                assert (last[alone], last[1 - alone]) == (word, door.UNSEEN)
+                assert (last[alone], last[1 - alone]) == (word, adapter.UNSEEN)
                 told += 1
     assert told
+
+
+def told_states(state: adapter.OpenState, actions: list[int], player: int) -> list[object]:
+    """Everything a player is told while actions are made."""
+    told: list[object] = []
+    for action in actions:
+        state.apply_action(action)
+        told += [state.information_state_string(player), state.observation_string(player)]
+        told += [state.observation_tensor(player), state.legal_actions(player)]
+    return told
+
+
+def test_the_order_of_plates_put_back_is_in_no_information_state_of_the_other() -> None:
+    draw = random.Random(1)
+    state = loaded("duel", zero_point_draw="free").new_initial_state()
+    compared = 0
+    while not state.is_terminal():
+        position = state.position
+        assert isinstance(position, DuelState)
+        if plate_orders.is_to_return(position):
+            order = list(range(1, position.hand_count))
+            moves = plate_orders.moves_of(order)
+            others = plate_orders.moves_of(plate_orders.other_order(position, order, draw))
+            if moves != others:
+                for player in (0, 1):
+                    told = [told_states(state.clone(), made, player) for made in (moves, others)]
+                    assert (told[0] == told[1]) == (player != position.turn)
+                compared += 1
+        _, action = plate_orders.chosen(position, draw)
+        state.apply_action(action)
+    assert compared
 
 
 def test_a_resampled_state_looks_the_same_to_its_player_and_hides_the_rest() -> None:
@@ -171,7 +210,7 @@ def ismcts_bot() -> pyspiel.Bot:
     )
 
 
-def finished(state: door.OpenState, bot: pyspiel.Bot) -> int:
+def finished(state: adapter.OpenState, bot: pyspiel.Bot) -> int:
     """Let a bot play for all until the game is over; how many moves it made."""
     chooser, moves = np.random.default_rng(1), 0
     while not state.is_terminal():

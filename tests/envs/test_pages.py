@@ -27,8 +27,10 @@ def test_the_page_of_an_environment_is_up_to_date_and_runs(key: str) -> None:
 
 def test_the_overview_names_everything_there_is() -> None:
     page = (ROOT / "docs/research.md").read_text("utf-8")
-    for word in (*REWARDS, *RENDER_MODES, *(f"{key}-v1" for key in GAMES)):
+    names = [f"{key}-v{game.observation_version}" for key, game in GAMES.items()]
+    for word in (*REWARDS, *RENDER_MODES, *names):
         assert f"`{word}`" in page or f"[{word}]" in page
     assert f"version = {{{tilewright.__version__}}}" in page
     assert f"version: {tilewright.__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
-    exec(PYTHON.findall(page)[0].replace("workers=2", "workers=1"), {})
+    for example in PYTHON.findall(page):
+        exec(example.replace("workers=2", "workers=1"), {})

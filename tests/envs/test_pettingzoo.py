@@ -15,7 +15,7 @@ from pettingzoo.test.parallel_test import parallel_api_test
 from pettingzoo.utils.conversions import aec_to_parallel_wrapper, turn_based_aec_to_parallel_wrapper
 from pettingzoo.utils.wrappers import BaseWrapper
 
-from tests.envs.arguments import as_arguments
+from tests.envs.arguments import as_arguments, environment_name
 from tests.games import VARIANTS, Variant
 from tilewright.core.errors import IllegalMoveError, OptionsError
 from tilewright.envs.pettingzoo import RawEnv, make_env
@@ -39,7 +39,7 @@ def conformance(test: Any) -> Any:
 
 def registered(variant: Variant, **arguments: Any) -> Any:
     return pettingzoo.make(
-        "aec", f"tilewright/{variant.game.key}-v1", **as_arguments(variant), **arguments
+        "aec", environment_name(variant.game.key), **as_arguments(variant), **arguments
     )
 
 
@@ -150,12 +150,12 @@ def test_rewards_of_a_whole_game_are_as_documented(variant: Variant) -> None:
         env = RawEnv(variant.game.key, reward=reward, **as_arguments(variant))
         env.reset(seed=11)
         chooser = np.random.default_rng(2)
-        earned = np.zeros(env.table.seats)
-        while not env.table.is_over:
+        earned = np.zeros(env.episode.seats)
+        while not env.episode.is_over:
             mask = env.observe(env.agent_selection)["action_mask"]
             env.step(int(chooser.choice(np.flatnonzero(mask))))
             earned += [env.rewards[agent] for agent in env.possible_agents]
-        outcome, seats = variant.game.outcome(env.table.position), env.table.seats
+        outcome, seats = variant.game.outcome(env.episode.position), env.episode.seats
         shares = np.array(outcome.win_shares)
         best_others = [max(np.delete(outcome.scores, seat)) for seat in range(seats)]
         expected = {
@@ -227,14 +227,14 @@ sys.meta_path.insert(0, Blocked())
 import tilewright, tilewright.cli.app, tilewright.envs
 from tilewright.core.errors import TilewrightError
 try:
-    import tilewright.envs.{door}
+    import tilewright.envs.{module}
 except TilewrightError as error:
     print(error)
 """
 
 
 @pytest.mark.parametrize(
-    ("door", "blocked", "advice"),
+    ("module", "blocked", "advice"),
     [
         ("pettingzoo", "numpy", "tilewright[envs]"),
         ("pettingzoo", "pettingzoo", "tilewright[envs]"),
@@ -243,8 +243,8 @@ except TilewrightError as error:
         ("openspiel", "pyspiel", "tilewright[openspiel]"),
     ],
 )
-def test_a_missing_library_is_named_with_its_extra(door: str, blocked: str, advice: str) -> None:
-    code = BLOCKED.format(door=door, blocked=[blocked])
+def test_a_missing_library_is_named_with_its_extra(module: str, blocked: str, advice: str) -> None:
+    code = BLOCKED.format(module=module, blocked=[blocked])
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert blocked in done.stdout
     assert f"pip install '{advice}'" in done.stdout

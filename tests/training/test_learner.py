@@ -11,8 +11,8 @@ from tests.sessions import seat_to_act
 from tilewright.bots.nets.shape import SCORE_SCALE, Shape, shape_of
 from tilewright.core.chance import Chance
 from tilewright.training.learner import Adam, Learner
-from tilewright.training.lessons import Lesson, Mind, mean_mind, teach
-from tilewright.training.run import fresh_mind, fresh_parameters
+from tilewright.training.lessons import Lesson, NetState, do_lesson, mean_state
+from tilewright.training.run import fresh_parameters, fresh_state
 
 VARIANT = VARIANTS[0]
 TARGET = array("f", [0.8, 0.2, 0.0, 0.0, 50.0, 30.0, 0.0, 0.0])
@@ -58,8 +58,8 @@ def test_the_gradient_of_scores_is_the_slope_of_their_errors() -> None:
 def test_following_the_gradient_makes_the_errors_smaller() -> None:
     shape, parameters, values = example()
     first = losses(shape, parameters, values)
-    mind = fresh_mind(parameters)
-    adam = Adam(mind.mean, mind.spread, 0)
+    state = fresh_state(parameters)
+    adam = Adam(state.mean, state.mean_square, 0)
     learner = Learner(shape, parameters)
     for _ in range(25):
         for _ in range(2):
@@ -78,28 +78,30 @@ def test_a_lesson_is_a_pure_function(variant: Variant) -> None:
     source = random.Random(5)
     parameters = array("f", [source.gauss(0, 0.05) for _ in range(shape.parameters)])
     options = tuple(variant.options.items())
-    mind = fresh_mind(parameters)
-    lesson = Lesson(variant.game.key, options, mind, Chance(9).bits(), 2, 1, 1e-3, 0.2, 0.7, 1.0)
-    first, second = teach(lesson), teach(lesson)
+    state = fresh_state(parameters)
+    lesson = Lesson(variant.game.key, options, state, Chance(9).bits(), 2, 1, 1e-3, 0.2, 0.7, 1.0)
+    first, second = do_lesson(lesson), do_lesson(lesson)
     assert first == second
-    assert teach(replace(lesson, again=0.0)).mind != first.mind
+    assert do_lesson(replace(lesson, again=0.0)).net != first.net
     assert first.games == 2
     assert first.positions > 60
-    assert first.mind.changes == 2
-    assert first.mind.parameters != parameters
-    assert lesson.mind == fresh_mind(parameters)
+    assert first.net.changes == 2
+    assert first.net.parameters != parameters
+    assert lesson.net == fresh_state(parameters)
 
 
 def test_a_taught_move_is_chosen_by_the_quick_guess() -> None:
     shape = shape_of(VARIANT.game, 2)
-    mind = fresh_mind(fresh_parameters(shape, 1))
-    lesson = Lesson(VARIANT.game.key, tuple(VARIANT.options.items()), mind, 1, 8, 8, 1e-3, 0.0, 0.7)
-    alone, taught = teach(lesson), teach(replace(lesson, taught=1.0))
+    state = fresh_state(fresh_parameters(shape, 1))
+    lesson = Lesson(
+        VARIANT.game.key, tuple(VARIANT.options.items()), state, 1, 8, 8, 1e-3, 0.0, 0.7
+    )
+    alone, taught = do_lesson(lesson), do_lesson(replace(lesson, taught=1.0))
     assert taught.points > 8 * 2 * 30
     assert alone.points < 8 * 2 * 20
 
 
 def test_the_mean_of_minds_is_the_mean_of_their_numbers() -> None:
     one, other = (array("f", numbers) for numbers in ([1.0, 2.0], [3.0, -2.0]))
-    mean = mean_mind([Mind(one, other, one, 7), Mind(other, other, other, 7)])
-    assert mean == Mind(array("f", [2.0, 0.0]), other, array("f", [2.0, 0.0]), 7)
+    mean = mean_state([NetState(one, other, one, 7), NetState(other, other, other, 7)])
+    assert mean == NetState(array("f", [2.0, 0.0]), other, array("f", [2.0, 0.0]), 7)

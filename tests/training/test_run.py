@@ -12,15 +12,15 @@ from tests.games import VARIANTS, Variant
 from tilewright.arena.intervals import Estimate
 from tilewright.arena.sequential import Verdict
 from tilewright.bots.nets.files import unpack_net
-from tilewright.bots.search.evaluation import HandEvaluator
-from tilewright.training import course
+from tilewright.bots.search.evaluation import HeuristicEvaluator
+from tilewright.training import trainer
 from tilewright.training.chart import Point, draw
-from tilewright.training.course import follow, packed, settle_searches
 from tilewright.training.gate import decide
-from tilewright.training.lessons import Insight, Lesson, Mind, teach
+from tilewright.training.lessons import Lesson, LessonResult, NetState, do_lesson
 from tilewright.training.match import block_score
 from tilewright.training.run import Course, Progress, Run, TrainingError, checkpoint_of, open_run
-from tilewright.training.workers import Crew, workforce
+from tilewright.training.trainer import packed, revert_useless_searches, train_run
+from tilewright.training.workers import worker_pool
 
 VARIANT = VARIANTS[0]
 COURSE = Course(
@@ -45,15 +45,15 @@ def test_an_interrupted_run_learns_the_same_as_one_in_a_piece(tmp_path: Path) ->
     second.advance()
     second.advance()
     assert second.progress.games == whole.progress.games == 16
-    assert second.mind == whole.mind
+    assert second.net == whole.net
 
 
 def test_workers_learn_the_same_as_one_process(tmp_path: Path) -> None:
     alone, crew = Run(COURSE, tmp_path), Run(COURSE, tmp_path)
     alone.advance()
-    with workforce(2) as spread:
-        crew.advance(spread)
-    assert crew.mind == alone.mind
+    with worker_pool(2) as map_lessons:
+        crew.advance(map_lessons)
+    assert crew.net == alone.net
 
 
 def test_the_quick_guess_chooses_ever_fewer_moves() -> None:
@@ -76,50 +76,63 @@ def test_a_lesson_with_searches_is_a_pure_function(variant: Variant, tmp_path: P
     course = replace(COURSE, game=variant.game.key, options=options, searched=1.0, search=30)
     lesson = next(Run(course, tmp_path).lessons())
     assert lesson.search == 30
-    first, second = teach(lesson), teach(lesson)
+    first, second = do_lesson(lesson), do_lesson(lesson)
     assert first == second
     assert first.games + first.dropped == course.games_per_lesson
-    assert first.mind != teach(replace(lesson, search=0)).mind
+    assert first.net != do_lesson(replace(lesson, search=0)).net
 
 
 @pytest.mark.parametrize(("scores", "is_kept"), [([1.0, 0.75], True), ([0.0, 0.25], False)])
 def test_searches_that_do_not_help_are_undone(
     scores: list[float], is_kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(course, "LAST_BLOCKS", 3)
-    monkeypatch.setattr(course, "BLOCKS", 3)
-    monkeypatch.setattr(course, "scores_against", lambda run, rival: iter(scores * 200))
+    monkeypatch.setattr(trainer, "LAST_BLOCKS", 3)
+    monkeypatch.setattr(trainer, "BLOCKS", 3)
+    monkeypatch.setattr(trainer, "scores_against", lambda run, rival: iter(scores * 200))
     run = Run(replace(COURSE, games=8, searched=0.5, search=20), tmp_path)
-    minds: list[Mind] = []
-    follow(run, one_after_another, 1, lambda progress, share: minds.append(run.mind))
-    verdict = settle_searches(run)
+    states: list[NetState] = []
+    train_run(run, one_after_another, 1, lambda progress, share: states.append(run.net))
+    verdict = revert_useless_searches(run)
     assert verdict == (Verdict.ACCEPTED if is_kept else Verdict.REJECTED)
-    assert run.mind.parameters == minds[1 if is_kept else 0].parameters
+    assert run.net.parameters == states[1 if is_kept else 0].parameters
     card, _ = unpack_net(packed(run, "tilewright train", verdict), run.shape, "it")
     assert card.about["searches"] == verdict
 
 
 def test_a_course_without_searches_has_nothing_to_undo(tmp_path: Path) -> None:
-    assert settle_searches(Run(replace(COURSE, searched=0.0), tmp_path)) is None
+    assert revert_useless_searches(Run(replace(COURSE, searched=0.0), tmp_path)) is None
 
 
-def suicide_once(lesson: Lesson) -> Insight:
+def suicide_once(lesson: Lesson) -> LessonResult:
     """Die at the first lesson, whose trace names a file; do the others."""
     mark = Path(dict(lesson.options)["mark"])
     if not mark.exists():
         mark.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return Insight(lesson.mind, lesson.games, 1, 0, 0.0, 0.0, 0.0)
+    return LessonResult(lesson.net, lesson.games, 1, 0, 0.0, 0.0, 0.0)
 
 
-def test_a_killed_worker_loses_no_more_than_its_step(tmp_path: Path) -> None:
+def test_a_killed_worker_loses_no_more_than_its_lesson(tmp_path: Path) -> None:
     run = Run(COURSE, tmp_path)
     mark = (("mark", str(tmp_path / "mark")),)
     lessons = [replace(lesson, options=mark) for lesson in run.lessons()]
-    crew = Crew(2)
-    insights = crew.spread(suicide_once, lessons)
-    crew.dismiss()
-    assert [insight.games for insight in insights] == [2, 2]
+    with worker_pool(2) as map_lessons:
+        results = list(map_lessons(suicide_once, lessons))
+    assert [result.games for result in results] == [2, 2]
+
+
+def suicide(lesson: Lesson) -> LessonResult:
+    """Die at every lesson."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+def test_a_lesson_that_kills_every_worker_ends_the_run(tmp_path: Path) -> None:
+    with (
+        worker_pool(2) as map_lessons,
+        pytest.raises(TrainingError, match="begun 3 times, and each time its process died; try"),
+    ):
+        map_lessons(suicide, Run(COURSE, tmp_path).lessons())
 
 
 def test_a_folder_with_another_run_is_left_alone(tmp_path: Path) -> None:
@@ -136,14 +149,14 @@ def test_a_folder_with_another_run_is_left_alone(tmp_path: Path) -> None:
 def test_a_course_leaves_a_net_a_log_and_a_chart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(course, "LAST_BLOCKS", 3)
+    monkeypatch.setattr(trainer, "LAST_BLOCKS", 3)
     run = Run(replace(COURSE, games=8), tmp_path)
     told: list[Estimate | None] = []
 
     def tell(progress: Progress, share: Estimate | None) -> None:
         told.append(share)
 
-    follow(run, one_after_another, 1, tell)
+    train_run(run, one_after_another, 1, tell)
     assert run.is_complete
     assert told[:-1] == [None]
     last = told[-1]
@@ -163,14 +176,14 @@ def test_a_run_that_is_killed_loses_few_steps(tmp_path: Path) -> None:
             raise RuntimeError("killed")
 
     with pytest.raises(RuntimeError, match="killed"):
-        follow(Run(long, tmp_path), one_after_another, 1, fail_at_12)
+        train_run(Run(long, tmp_path), one_after_another, 1, fail_at_12)
     assert open_run(long, tmp_path).progress.step == 10
 
 
 def one_after_another(
-    teach: Callable[[Lesson], Insight], lessons: Iterable[Lesson]
-) -> Iterable[Insight]:
-    return [teach(lesson) for lesson in lessons]
+    do_lesson: Callable[[Lesson], LessonResult], lessons: Iterable[Lesson]
+) -> Iterable[LessonResult]:
+    return [do_lesson(lesson) for lesson in lessons]
 
 
 def test_a_chart_shows_every_measurement_and_the_fair_share() -> None:
@@ -188,5 +201,5 @@ def test_the_gate_accepts_the_stronger_and_rejects_the_weaker() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_who_plays_against_itself_scores_one_half(variant: Variant) -> None:
-    judge = HandEvaluator()
+    judge = HeuristicEvaluator()
     assert block_score(variant.game, variant.options, judge, judge, 1) == pytest.approx(0.5)

@@ -1,4 +1,4 @@
-"""Bars with intervals, as an SVG picture that needs nothing else."""
+"""Bar charts with confidence intervals, as self-contained SVG."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ LINE_COLOUR = "#b3432b"
 
 @dataclass(frozen=True)
 class Bar:
-    """A row of a chart."""
+    """One bar of a chart."""
 
     label: str
     estimate: Estimate
@@ -34,27 +34,27 @@ class Bar:
 
 @dataclass(frozen=True)
 class Axis:
-    """What the bars are measured by."""
+    """The horizontal axis of a chart."""
 
     low: float
     high: float
     origin: float
-    """Where the bars begin; a line marks it."""
+    """The value at which bars begin, marked by a vertical line."""
     unit: str
 
     def place(self, value: float) -> float:
-        """Where a value stands in the picture, at the border if it is beyond."""
+        """Return the x coordinate of a value, clamped to the plot area."""
         share = (min(max(value, self.low), self.high) - self.low) / (self.high - self.low)
         return LEFT + share * (WIDTH - LEFT - RIGHT)
 
 
 def share_axis(origin: float) -> Axis:
-    """An axis for shares of wins."""
+    """Return an axis for shares of wins."""
     return Axis(0.0, 1.0, origin, "%")
 
 
 def rating_axis(bars: Sequence[Bar], origin: float) -> Axis:
-    """An axis for ratings that holds every bar with its interval."""
+    """Return an axis for ratings that includes every bar with its interval."""
     ends = [origin]
     for bar in bars:
         values = (bar.estimate.value, bar.estimate.low, bar.estimate.high)
@@ -64,7 +64,7 @@ def rating_axis(bars: Sequence[Bar], origin: float) -> Axis:
 
 
 def bar_chart(title: str, bars: Sequence[Bar], axis: Axis) -> str:
-    """The picture."""
+    """Return the chart as SVG."""
     height = TOP + ROW * len(bars) + BOTTOM
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
@@ -80,17 +80,17 @@ def bar_chart(title: str, bars: Sequence[Bar], axis: Axis) -> str:
 
 
 def grid(axis: Axis, height: float) -> Iterator[str]:
-    """The ticks of an axis and the line at its origin."""
+    """Yield the SVG of the ticks of an axis and of the line at its origin."""
     bottom = height - BOTTOM
     for tick in ticks(axis):
-        yield upright(axis.place(tick), TOP, bottom, PALE)
+        yield vertical_line(axis.place(tick), TOP, bottom, PALE)
         words = f"{100 * tick:g} %" if axis.unit else f"{tick:g}"
         yield text(axis.place(tick), bottom + 20, words, anchor="middle")
-    yield upright(axis.place(axis.origin), TOP - 6, bottom + 4, LINE_COLOUR)
+    yield vertical_line(axis.place(axis.origin), TOP - 6, bottom + 4, LINE_COLOUR)
 
 
 def ticks(axis: Axis) -> list[float]:
-    """Round values along an axis."""
+    """Return round values along an axis."""
     rough = (axis.high - axis.low) / TICKS
     power = 10 ** floor(log10(rough))
     step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough)
@@ -100,7 +100,7 @@ def ticks(axis: Axis) -> list[float]:
 
 
 def drawn(bar: Bar, axis: Axis, middle: float) -> Iterator[str]:
-    """A bar, its whisker, its name and its figures."""
+    """Yield the SVG of a bar: the bar, its whisker, its name and its figures."""
     label = bar.label
     if len(label) > LONGEST_LABEL:
         label = label[: LONGEST_LABEL - 1] + "…"
@@ -121,13 +121,13 @@ def drawn(bar: Bar, axis: Axis, middle: float) -> Iterator[str]:
     )
 
 
-def upright(x: float, top: float, bottom: float, colour: str) -> str:
-    """A line from top to bottom."""
+def vertical_line(x: float, top: float, bottom: float, colour: str) -> str:
+    """Return the SVG of a vertical line."""
     return f'<path d="M{x:.1f} {top:.1f}V{bottom:.1f}" stroke="{colour}"/>'
 
 
 def text(x: float, y: float, words: str, *, anchor: str = "start", weight: str = "normal") -> str:
-    """Words in a picture."""
+    """Return the SVG of a text."""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-weight="{weight}">'
         f"{escape(words)}</text>"

@@ -1,8 +1,8 @@
-"""The scale of strength: what a difference in Elo means for wins, and the other way round.
+"""Convert between differences in Elo and shares of wins.
 
-Two bots of equal strength win equally often. At a table of more than two, one of a kind sits
-against copies of the other, and each seat wins in proportion to 10 ** (Elo / 400): Luce's rule,
-which is the usual logistic curve for two seats.
+With more than two seats, one bot plays against copies of the other, and each seat wins in
+proportion to 10 ** (Elo / 400). This is Luce's choice rule; for two seats it is the usual logistic
+curve.
 """
 
 import math
@@ -14,18 +14,18 @@ NORMALISED_PER_UNIT = 800 / math.log(10)
 
 
 def win_share(elo: float, seats: int = 2) -> float:
-    """The share of wins of one player that is so much stronger than each of the others."""
+    """Return the share of wins of one player that is `elo` points stronger than all others."""
     others = (seats - 1) * 10 ** (-elo / 400)
     return 1 / (1 + others)
 
 
 def score_of(elo: float, seats: int = 2) -> float:
-    """The score of a block: one against copies of the other, and the reverse, in equal parts."""
+    """Return the expected score of a block: one against copies of the other, and the reverse."""
     return (win_share(elo, seats) + 1 - win_share(-elo, seats)) / 2
 
 
 def elo_of(score: float, seats: int = 2) -> float:
-    """The difference in Elo that makes this score expected; infinite for all or nothing."""
+    """Return the difference in Elo at which this score is expected; infinite for 0 and 1."""
     if score <= 0:
         return -math.inf
     if score >= 1:
@@ -33,7 +33,7 @@ def elo_of(score: float, seats: int = 2) -> float:
     if score < 0.5:
         return -elo_of(1 - score, seats)
     others = seats - 1
-    # The score is a ratio of polynomials in the strength g = 10 ** (elo / 400): solved for g.
+    # The score is a ratio of polynomials in g = 10 ** (elo / 400); this solves it for g.
     square = 2 * others * (1 - score)
     linear = (1 + others * others) * (1 - 2 * score)
     constant = -2 * others * score
@@ -42,9 +42,9 @@ def elo_of(score: float, seats: int = 2) -> float:
 
 
 def normalised_elo(mean: float, deviation: float, games: int) -> float:
-    """How clear a score is: its distance from one half in deviations of a single game.
+    """Return the normalised Elo: the distance of a score from 1/2 in deviations of one game.
 
-    ``deviation`` is that of the score of a block of so many games.
+    ``deviation`` is the standard deviation of the score of a block of ``games`` games.
     """
     if deviation == 0:
         return 0.0 if mean == 0.5 else math.copysign(math.inf, mean - 0.5)

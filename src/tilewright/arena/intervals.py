@@ -1,4 +1,4 @@
-"""Estimates with their confidence intervals, from the results of independent blocks."""
+"""Estimates with 95 % confidence intervals, from the results of independent blocks."""
 
 import math
 import statistics
@@ -8,14 +8,14 @@ from functools import cache
 from msgspec import Struct
 
 CONFIDENCE = 0.95
-NORMAL_REACH = statistics.NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-"""How many standard errors an interval reaches from its middle if they are known."""
+Z_95 = statistics.NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+"""The half-width of an interval in standard errors, if the standard error is known."""
 TINY = 1e-300
 STEPS = 200
 
 
 class Estimate(Struct, frozen=True):
-    """A figure and the interval it lies in with 95 % confidence; None is without bound."""
+    """A figure with its 95 % confidence interval; None means unknown or unbounded."""
 
     value: float | None
     low: float | None
@@ -23,40 +23,40 @@ class Estimate(Struct, frozen=True):
 
 
 def mean_estimate(values: Sequence[float]) -> Estimate:
-    """The mean of independent values with Student's interval; without bounds for a single one."""
+    """Return the mean of independent values with Student's interval, unbounded for one value."""
     mean = statistics.fmean(values)
     if len(values) < 2:
         return Estimate(mean, None, None)
-    reach = reach_of(len(values)) * statistics.stdev(values) / math.sqrt(len(values))
-    return Estimate(mean, mean - reach, mean + reach)
+    half_width = critical_value(len(values)) * statistics.stdev(values) / math.sqrt(len(values))
+    return Estimate(mean, mean - half_width, mean + half_width)
 
 
 def share_estimate(shares: Sequence[float], games: int) -> Estimate:
-    """The mean of the shares won in blocks of so many games, with an interval inside 0 to 1.
+    """Return the mean share of wins in blocks of ``games`` games, with an interval within 0 to 1.
 
-    The interval is Wilson's, for the number of independent games that would be as informative as
-    the blocks turn out to be, with Student's factor since that number is itself estimated. Blocks
-    that all end alike say nothing about it: then their games are taken for independent.
+    This is Wilson's interval for the effective number of independent games, computed from the
+    variance between blocks, with Student's factor because that variance is an estimate. If all
+    blocks have the same share, the variance is unknown and games are treated as independent.
     """
     mean = statistics.fmean(shares)
     if len(shares) < 2:
         return Estimate(mean, 0.0, 1.0)
     variance = statistics.variance(shares) / len(shares)
     if variance == 0:
-        return Estimate(mean, *wilson(mean, len(shares) * games, NORMAL_REACH))
-    return Estimate(mean, *wilson(mean, mean * (1 - mean) / variance, reach_of(len(shares))))
+        return Estimate(mean, *wilson(mean, len(shares) * games, Z_95))
+    return Estimate(mean, *wilson(mean, mean * (1 - mean) / variance, critical_value(len(shares))))
 
 
-def wilson(share: float, number: float, reach: float) -> tuple[float, float]:
-    """Wilson's interval: the shares from which this one is at most so many deviations away."""
-    square = reach * reach
+def wilson(share: float, number: float, z: float) -> tuple[float, float]:
+    """Return Wilson's interval for a share observed in ``number`` games."""
+    square = z * z
     centre = (share + square / (2 * number)) / (1 + square / number)
     half = (
-        reach
+        z
         / (1 + square / number)
         * math.sqrt(share * (1 - share) / number + square / (4 * number * number))
     )
-    # Exactly at the ends, which rounding would miss.
+    # For shares of exactly 0 and 1 rounding would leave the bound slightly off.
     return (
         max(0.0, centre - half) if share > 0 else 0.0,
         min(1.0, centre + half) if share < 1 else 1.0,
@@ -64,7 +64,7 @@ def wilson(share: float, number: float, reach: float) -> tuple[float, float]:
 
 
 def mapped(estimate: Estimate, function: Callable[[float], float]) -> Estimate:
-    """An estimate on another, increasing scale; None where that is infinite."""
+    """Map an estimate through an increasing function; infinite values become None."""
     return Estimate(
         *(
             None if value is None else finite(function(value))
@@ -74,18 +74,18 @@ def mapped(estimate: Estimate, function: Callable[[float], float]) -> Estimate:
 
 
 def finite(value: float) -> float | None:
-    """A value unless it is infinite."""
+    """Return the value, or None if it is infinite."""
     return value if math.isfinite(value) else None
 
 
 @cache
-def reach_of(values: int) -> float:
-    """How many standard errors an interval reaches from the mean of so many values."""
+def critical_value(values: int) -> float:
+    """Return the half-width of Student's interval, in standard errors, for so many values."""
     return student_quantile((1 + CONFIDENCE) / 2, values - 1)
 
 
 def student_quantile(probability: float, degrees: int) -> float:
-    """What Student's t with these degrees of freedom stays below with a probability above 1/2."""
+    """Return the quantile of Student's t distribution for a probability above 1/2."""
     low, high = 0.0, 1.0
     while student_cdf(high, degrees) < probability:
         low, high = high, 2 * high
@@ -101,12 +101,12 @@ def student_quantile(probability: float, degrees: int) -> float:
 
 
 def student_cdf(t: float, degrees: int) -> float:
-    """The probability that Student's t stays below a value of at least 0."""
+    """Return the cumulative probability of Student's t distribution at ``t >= 0``."""
     return 1 - incomplete_beta(degrees / (degrees + t * t), degrees / 2, 0.5) / 2
 
 
 def incomplete_beta(x: float, a: float, b: float) -> float:
-    """The regularised incomplete beta function, by its continued fraction."""
+    """Return the regularised incomplete beta function, by its continued fraction."""
     if x in (0.0, 1.0):
         return x
     if x > (a + 1) / (a + b + 2):
@@ -118,7 +118,7 @@ def incomplete_beta(x: float, a: float, b: float) -> float:
 
 
 def continued_fraction(x: float, a: float, b: float) -> float:
-    """The fraction below the incomplete beta function, evaluated by Lentz's method."""
+    """Return the continued fraction of the incomplete beta function, by Lentz's method."""
     value, c, d = 1.0, 1.0, 0.0
     for step in range(1, STEPS):
         half = step // 2

@@ -1,8 +1,8 @@
-"""A match in a folder, so that nothing played is lost.
+"""The files of a match, so that an interrupted match can go on.
 
-match.json holds the plan, blocks.jsonl a line for each finished block, games.jsonl a record as JSON
-for each of their games, in the same order. The two are only ever added to, the games of a block
-first: what was cut off at the end of either file is not counted and played again.
+match.json holds the plan, blocks.jsonl one JSON object for each finished block, games.jsonl one
+record for each of their games, in the same order. Both are append-only, and the games of a block
+are written before the block. A block whose last write was cut off is ignored and played again.
 """
 
 import contextlib
@@ -28,20 +28,20 @@ BLOCK_DECODER = msgspec.json.Decoder(BlockResult)
 
 
 class Journal:
-    """A folder in which one process keeps a match."""
+    """The folder of a match, locked and written by one process."""
 
     def __init__(self, folder: Path, plan: Plan, results: list[BlockResult]) -> None:
         self.folder = folder
         self.plan = plan
         self.results = results
         with writing(folder):
-            self.blocks = open_to_add(folder / BLOCKS)
-            self.games = open_to_add(folder / GAMES)
+            self.blocks = open_for_append(folder / BLOCKS)
+            self.games = open_for_append(folder / GAMES)
             self.lock()
 
     @classmethod
     def create(cls, folder: Path, plan: Plan) -> Self:
-        """Begin to keep a match; ArenaError if the folder holds one."""
+        """Create the files of a new match. Raise ArenaError if the folder already holds one."""
         if (folder / MATCH).exists():
             raise ArenaError(
                 f"{folder} holds a match already; go on with --resume, or name another folder"
@@ -55,7 +55,7 @@ class Journal:
 
     @classmethod
     def resume(cls, folder: Path) -> Self:
-        """Go on with a match; what was cut off at the end is left out."""
+        """Open a match to go on with it; drop incomplete data at the end of its files."""
         plan, results, sizes = read_folder(folder)
         journal = cls(folder, plan, results)
         with writing(folder):
@@ -64,7 +64,7 @@ class Journal:
         return journal
 
     def lock(self) -> None:
-        """Keep others from writing here; ArenaError if somebody does."""
+        """Lock the folder. Raise ArenaError if another process has locked it."""
         if "fcntl" not in globals():
             return
         try:
@@ -74,12 +74,12 @@ class Journal:
             raise ArenaError(f"another arena is playing the match in {self.folder}") from None
 
     def replan(self, plan: Plan) -> None:
-        """Go on by another plan with the same games."""
+        """Replace the plan; the games played so far must belong to both plans."""
         write_plan(self.folder, plan)
         self.plan = plan
 
     def add(self, done: Done) -> None:
-        """Keep a finished block."""
+        """Write a finished block and its games."""
         games = "".join(f"{format_json(record)}\n" for record in done.records)
         with writing(self.folder):
             write_all(self.games, games.encode())
@@ -87,24 +87,24 @@ class Journal:
         self.results.append(done.result)
 
     def close(self) -> None:
-        """Let others write here."""
+        """Close the files and release the lock."""
         os.close(self.blocks)
         os.close(self.games)
 
 
-def open_to_add(path: Path) -> int:
-    """A descriptor that adds to the end of a file."""
+def open_for_append(path: Path) -> int:
+    """Open a file for appending; return its descriptor."""
     return os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
 
 
 def write_all(descriptor: int, data: bytes) -> None:
-    """Write all of it, as one piece where the system does so."""
+    """Write all data, in a single system call where possible."""
     while data:
         data = data[os.write(descriptor, data) :]
 
 
 def write_plan(folder: Path, plan: Plan) -> None:
-    """Keep a plan; there is a whole one in the folder at any time."""
+    """Replace the plan's file atomically."""
     with writing(folder):
         unfinished = folder / f"{MATCH}.part"
         unfinished.write_bytes(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
@@ -112,14 +112,14 @@ def write_plan(folder: Path, plan: Plan) -> None:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Keep a text in a file."""
+    """Write a text to a file."""
     with writing(path):
         path.write_text(text, "utf-8")
 
 
 @contextlib.contextmanager
 def writing(folder: Path) -> Iterator[None]:
-    """ArenaError instead of what the system says when nothing can be written."""
+    """Turn an OSError of the block into an ArenaError."""
     try:
         yield
     except (OSError, ValueError) as error:
@@ -128,30 +128,30 @@ def writing(folder: Path) -> Iterator[None]:
 
 
 def read_match(folder: Path) -> tuple[Plan, list[BlockResult]]:
-    """The plan and the finished blocks of a match."""
+    """Return the plan and the finished blocks of a match."""
     plan, results, _ = read_folder(folder)
     return plan, results
 
 
 def read_folder(folder: Path) -> tuple[Plan, list[BlockResult], tuple[int, int]]:
-    """The plan, the finished blocks, and how many bytes of blocks and games they take."""
+    """Return the plan, the finished blocks, and the sizes of the valid parts of both files."""
     plan = parse_plan(read_file(folder / MATCH))
-    block_lines = whole_lines(read_file(folder / BLOCKS))
-    game_lines = whole_lines(read_file(folder / GAMES))
+    block_rows = complete_rows(read_file(folder / BLOCKS))
+    game_rows = complete_rows(read_file(folder / GAMES))
     results: list[BlockResult] = []
     games = block_bytes = 0
-    for number, line in enumerate(block_lines, start=1):
-        result = parse_block(line, folder / BLOCKS, number)
-        if games + len(result.games) > len(game_lines):
+    for number, row in enumerate(block_rows, start=1):
+        result = parse_block(row, folder / BLOCKS, number)
+        if games + len(result.games) > len(game_rows):
             break
         results.append(result)
         games += len(result.games)
-        block_bytes += len(line)
-    return plan, results, (block_bytes, sum(map(len, game_lines[:games])))
+        block_bytes += len(row)
+    return plan, results, (block_bytes, sum(map(len, game_rows[:games])))
 
 
 def read_file(path: Path) -> bytes:
-    """The content of a file of a match."""
+    """Return the content of a file of a match. Raise ArenaError if it cannot be read."""
     try:
         return path.read_bytes()
     except (OSError, ValueError) as error:
@@ -159,14 +159,14 @@ def read_file(path: Path) -> bytes:
         raise ArenaError(f"there is no match to read: {path}: {reason}") from None
 
 
-def whole_lines(data: bytes) -> list[bytes]:
-    """The lines that were written to their end."""
-    return [line for line in data.splitlines(keepends=True) if line.endswith(b"\n")]
+def complete_rows(data: bytes) -> list[bytes]:
+    """Return the complete rows, those that end with a newline."""
+    return [row for row in data.splitlines(keepends=True) if row.endswith(b"\n")]
 
 
-def parse_block(line: bytes, path: Path, number: int) -> BlockResult:
-    """The block that a line tells of."""
+def parse_block(row: bytes, path: Path, number: int) -> BlockResult:
+    """Decode a block. Raise ArenaError if it is invalid."""
     try:
-        return BLOCK_DECODER.decode(line)
+        return BLOCK_DECODER.decode(row)
     except msgspec.MsgspecError as error:
         raise ArenaError(f"{path}, line {number} is no block: {in_words(str(error))}") from None

@@ -1,4 +1,4 @@
-"""Linear algebra for a few dozen unknowns."""
+"""Matrix product and inverse, for a few dozen unknowns."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ Matrix = list[list[float]]
 
 
 def product(left: Sequence[Sequence[float]], right: Sequence[Sequence[float]]) -> Matrix:
-    """The product of two matrices."""
+    """Return the product of two matrices."""
     columns = list(zip(*right, strict=True))
     return [
         [sum(a * b for a, b in zip(row, column, strict=True)) for column in columns] for row in left
@@ -14,7 +14,7 @@ def product(left: Sequence[Sequence[float]], right: Sequence[Sequence[float]]) -
 
 
 def inverse(matrix: Sequence[Sequence[float]]) -> Matrix:
-    """The inverse of a regular matrix, by elimination with the largest pivots."""
+    """Return the inverse of a regular matrix, by elimination with pivoting."""
     size = len(matrix)
     rows = [
         [*row, *(float(place == index) for place in range(size))]

@@ -1,7 +1,7 @@
-"""Plays a match to its end, block by block, and knows when there is enough evidence.
+"""Play a match block by block until it is complete or its sequential test decides.
 
-Blocks are counted in their order, however many are played at once, so that the same seeds lead to
-the same result on any number of cores.
+Blocks count in the order of the schedule, not in the order in which they finish, so that a seed
+gives the same result on any number of cores.
 """
 
 from collections import Counter
@@ -17,29 +17,29 @@ from tilewright.arena.workers import play_blocks
 
 
 class Standing:
-    """The blocks that count so far, and what a sequential test says of them."""
+    """The blocks counted so far, and the state of the sequential test."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.results: list[BlockResult] = []
         self.waiting: dict[int, BlockResult] = {}
-        """Blocks that came before one that is still being played."""
+        """Blocks that finished before an earlier one that is still being played."""
         self.scores: Counter[float] = Counter()
         self.log_ratio = 0.0
         self.verdict = Verdict.OPEN
 
     def is_over(self) -> bool:
-        """Whether no further block would count."""
+        """Return whether the match is complete or decided, so that no further block counts."""
         return self.verdict != Verdict.OPEN or len(self.results) == block_number(self.plan)
 
     def add(self, result: BlockResult) -> None:
-        """Take note of a finished block."""
+        """Add a finished block; count it once all earlier blocks are counted."""
         self.waiting[result.number] = result
         while not self.is_over() and len(self.results) in self.waiting:
             self.count(self.waiting.pop(len(self.results)))
 
     def count(self, result: BlockResult) -> None:
-        """Let a block count."""
+        """Count a block and update the sequential test."""
         self.results.append(result)
         test = self.plan.sprt
         if test is not None:
@@ -49,43 +49,43 @@ class Standing:
 
 
 def standing_of(plan: Plan, results: Iterable[BlockResult]) -> Standing:
-    """How a match stands after these blocks."""
+    """Return the standing of a match after these blocks."""
     standing = Standing(plan)
     for result in results:
         standing.add(result)
     return standing
 
 
-def run(journal: Journal, standing: Standing, jobs: int, tell: Callable[[], None]) -> None:
-    """Play what is left of a match; ``tell`` is called after every block."""
+def run(journal: Journal, standing: Standing, jobs: int, on_block: Callable[[], None]) -> None:
+    """Play the remaining blocks of a match; call ``on_block`` after each of them."""
     plan = journal.plan
     kept = {result.number for result in journal.results}
     if standing.is_over():
         return
-    ahead = (block for block in planned_blocks(plan) if block.number not in kept)
-    with closing(play_blocks(plan, ahead, jobs)) as finished:
+    upcoming = (block for block in planned_blocks(plan) if block.number not in kept)
+    with closing(play_blocks(plan, upcoming, jobs)) as finished:
         for done in finished:
             journal.add(done)
             standing.add(done.result)
-            tell()
+            on_block()
             if standing.is_over():
                 break
 
 
 def planned_blocks(plan: Plan) -> Iterator[Block]:
-    """The blocks of a match in their order."""
+    """Yield the blocks of a match in order."""
     return blocks(len(plan.entrants), plan.seats, plan.pairs, plan.seed)
 
 
 def block_number(plan: Plan) -> int:
-    """How many blocks a match has if nothing ends it early."""
+    """Return how many blocks a match has if its test does not stop it early."""
     return plan.pairs * len(pairings(len(plan.entrants)))
 
 
 def block_score(result: BlockResult) -> float:
-    """The score of the first of two entrants: its share of wins, all its seats together.
+    """Return the score of the first of two entrants: the share of wins of all its seats.
 
-    In half of the games it sits alone and in half its opponent does, so one half is a draw.
+    It sits alone in half of the games and its opponent in the other half, so 1/2 is even.
     """
     first = result.pairing[0]
     won = sum(

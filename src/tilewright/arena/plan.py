@@ -1,4 +1,4 @@
-"""What is agreed before a match: who plays what, with which budgets, and when it ends."""
+"""The plan of a match: game, entrants, budgets and end; parsing it from files and arguments."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,11 +22,11 @@ FORMAT = 1
 NAMED = re.compile(r"([\w.+-]+)=(.+)", re.DOTALL)
 LIMITS = tuple(Limits.__struct_fields__)
 FEWEST = 2
-"""Entrants of a match."""
+"""The fewest entrants of a match."""
 
 
 class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who plays in a match."""
+    """A bot that plays in a match."""
 
     name: str
     bot: str
@@ -35,32 +35,31 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def budget(self) -> Budget:
-        """How much this entrant may think about a move."""
+        """The budget of this entrant for a move."""
         return Budget(self.limits.evaluations, self.limits.cpu_ms, self.limits.wall_ms)
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A match between entrants who meet each other equally often, each time on the same deals."""
+    """A match in which every two entrants meet equally often, each pairing on the same deals."""
 
     arena: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
-    """The format of the files of a match."""
+    """The version of the format of a match's files."""
     game: str
     rules: int
     options: dict[str, str]
     entrants: tuple[Entrant, ...]
     seed: Annotated[int, Meta(ge=0)]
     pairs: Annotated[int, Meta(ge=1)]
-    """Blocks that each two entrants play against each other."""
+    """The number of blocks of every two entrants."""
     sprt: SequentialTest | None = None
 
     def table(self) -> tuple[Game, Options]:
-        """The game and the options; ArenaError if other rules are installed."""
+        """Return the game and the options. Raise ArenaError if the rules version is unknown."""
         game = game_of(self.game)
-        if game.rules_version != self.rules:
-            raise ArenaError(
-                f"the match is played with version {self.rules} of the rules of {game.key}, "
-                f"but this installation plays version {game.rules_version}"
-            )
+        try:
+            game.playable(self.rules)
+        except OptionsError as error:
+            raise ArenaError(f"the match cannot be played: {error}") from None
         return game, game.options(self.options)
 
     @property
@@ -69,7 +68,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def check_plan(plan: Plan) -> None:
-    """ArenaError unless a match can be played as planned."""
+    """Raise ArenaError if a match cannot be played as planned."""
     if len(plan.entrants) < FEWEST:
         raise ArenaError("a match needs two bots at least, as in: tilewright arena greedy random")
     if plan.sprt is not None and len(plan.entrants) != FEWEST:
@@ -83,7 +82,7 @@ def check_plan(plan: Plan) -> None:
 
 
 def parse_plan(data: bytes) -> Plan:
-    """The plan that a file holds."""
+    """Decode the plan of a match. Raise ArenaError if it is invalid."""
     try:
         return msgspec.json.decode(data, type=Plan)
     except msgspec.MsgspecError as error:
@@ -91,7 +90,7 @@ def parse_plan(data: bytes) -> Plan:
 
 
 def parse_entrants(texts: Sequence[str], budgets: Iterable[str]) -> tuple[Entrant, ...]:
-    """The entrants that ``BOT`` or ``NAME=BOT`` texts stand for, with their budgets."""
+    """Parse entrants, each ``BOT`` or ``NAME=BOT``, and assign their budgets."""
     named = [parse_entrant(text) for text in texts]
     names = [name for name, _ in named]
     common, own = parse_budgets(budgets, names)
@@ -99,7 +98,7 @@ def parse_entrants(texts: Sequence[str], budgets: Iterable[str]) -> tuple[Entran
 
 
 def parse_entrant(text: str) -> tuple[str, str]:
-    """The name and the bot that a text stands for."""
+    """Parse ``BOT`` or ``NAME=BOT``; return the name and the bot."""
     found = NAMED.fullmatch(text)
     bot = found[2] if found else text
     check_name(bot)
@@ -109,7 +108,7 @@ def parse_entrant(text: str) -> tuple[str, str]:
 
 
 def parse_budgets(texts: Iterable[str], names: Sequence[str]) -> tuple[Limits, dict[str, Limits]]:
-    """The budget of everybody, and those of single entrants: ``NAME:evaluations=100``."""
+    """Return the common budget and those of single entrants (``NAME:evaluations=100``)."""
     common = Limits()
     own: dict[str, Limits] = {}
     for text in texts:
@@ -124,7 +123,7 @@ def parse_budgets(texts: Iterable[str], names: Sequence[str]) -> tuple[Limits, d
 
 
 def parse_limits(text: str) -> Limits:
-    """The limits that ``evaluations=400,wall_ms=50`` stands for."""
+    """Parse limits, as ``evaluations=400,wall_ms=50``."""
     limits = assignments(text, LIMITS)
     try:
         return msgspec.convert(limits, Limits, strict=False)
@@ -133,7 +132,7 @@ def parse_limits(text: str) -> Limits:
 
 
 def parse_test(text: str) -> SequentialTest:
-    """The sequential test that ``elo0=0,elo1=8`` stands for."""
+    """Parse a sequential test, as ``elo0=0,elo1=8``."""
     fields = assignments(text, tuple(SequentialTest.__struct_fields__))
     try:
         test = msgspec.convert(fields, SequentialTest, strict=False)
@@ -147,7 +146,7 @@ def parse_test(text: str) -> SequentialTest:
 
 
 def assignments(text: str, known: tuple[str, ...]) -> Mapping[str, str]:
-    """The values of ``name=value`` with commas between; ArenaError for an unknown name."""
+    """Parse ``name=value`` pairs between commas. Raise ArenaError for an unknown name."""
     try:
         found = parse_assignments([part.strip() for part in text.split(",")])
     except OptionsError:

@@ -1,4 +1,4 @@
-"""Plays the games of a block and notes what came of them."""
+"""Play the games of a block and collect their results."""
 
 import time
 from dataclasses import dataclass
@@ -19,31 +19,31 @@ from tilewright.records.record import Record
 
 
 class Forfeit(Struct, frozen=True):
-    """Why a game ended early: a bot could not go on, so its seat lost."""
+    """A game that ended early because a bot failed, so that its seat lost."""
 
     seat: int
-    """From 0, as all seats here."""
+    """From 0, like all seats in this module."""
     reason: str
 
 
 class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What came of a game; lists are in seat order."""
+    """The result of a game; tuples are in seat order."""
 
     seating: Seating
     shares: tuple[float, ...]
     """One win, divided among the winners."""
     scores: tuple[int, ...]
     ranks: tuple[float, ...]
-    """Seats that are equal share the mean of their places."""
+    """Ranks from 1; tied seats have the mean of their ranks."""
     moves: tuple[int, ...]
     wall_ms: tuple[float, ...]
     cpu_ms: tuple[float | None, ...]
-    """None for an engine, whose process time is its own affair."""
+    """CPU time; None for an engine, whose process is not measured."""
     forfeit: Forfeit | None = None
 
 
 class BlockResult(Struct, frozen=True):
-    """What came of a block."""
+    """The results of a block's games."""
 
     number: int
     pairing: tuple[int, int]
@@ -61,14 +61,14 @@ class Done:
 
 @dataclass
 class Clock:
-    """What a seat has spent."""
+    """The time and moves of a seat."""
 
     moves: int = 0
     wall: float = 0.0
     cpu: float = 0.0
 
     def think(self, bot: Bot, session: Session, position: Position, budget: Budget) -> int:
-        """The move a bot makes, its time counted."""
+        """Return a bot's move; add the time it took."""
         wall, cpu = time.monotonic_ns(), time.process_time_ns()
         try:
             return bot.think(session.game, position, budget).best
@@ -79,27 +79,27 @@ class Clock:
 
 
 class Players:
-    """The bots of a match as far as they are needed now. Engines stay for all games."""
+    """Makes the bots of a match. Levels are new for each game; engines keep running."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game, self.options = plan.table()
         self.engines: dict[tuple[int, int], EngineBot] = {}
-        """By entrant and which of its seats it is."""
+        """By entrant and number of its copy."""
 
     def close(self) -> None:
-        """Let the engines leave."""
+        """Stop all engines."""
         for engine in self.engines.values():
             close_bot(engine)
 
     def check_engines(self) -> None:
-        """BotError unless every engine can be started."""
+        """Raise BotError unless every engine can be started."""
         for number, entrant in enumerate(self.plan.entrants):
             if is_engine(entrant.bot):
                 self.engine(number, 0).start()
 
     def engine(self, number: int, copy: int) -> EngineBot:
-        """The engine of a seat, which is started when it is first asked."""
+        """Return the engine of an entrant's copy; it starts with its first request."""
         if (number, copy) not in self.engines:
             made = make_bot(self.plan.entrants[number].bot, 0)
             assert isinstance(made, EngineBot)
@@ -107,7 +107,7 @@ class Players:
         return self.engines[number, copy]
 
     def seat(self, seating: Seating, seeds: list[int]) -> list[Bot]:
-        """A bot for each seat, at the beginning of a game."""
+        """Return the bot of each seat for a new game."""
         bots: list[Bot] = []
         for place, (number, seed) in enumerate(zip(seating, seeds, strict=True)):
             name = self.plan.entrants[number].bot
@@ -130,10 +130,10 @@ class Players:
         return Done(result, tuple(record for _, record in played))
 
     def play_game(self, seating: Seating, seed: int, seeds: list[int]) -> tuple[Played, Record]:
-        """Play one game to its end, or until a bot cannot go on."""
+        """Play one game to its end, or until a bot fails; return its result and record."""
         entrants = [self.plan.entrants[number] for number in seating]
         players = tuple(player_of(entrant.bot, entrant.name) for entrant in entrants)
-        session = Session(self.game, self.options, players)
+        session = Session(self.game, self.options, players, version=self.plan.rules)
         bots = self.seat(seating, seeds)
         clocks = [Clock() for _ in seating]
         chance = Chance(seed)
@@ -160,7 +160,7 @@ def played_game(
     clocks: list[Clock],
     forfeit: Forfeit | None,
 ) -> Played:
-    """What is noted of a game."""
+    """Collect the result of a game."""
     seats = range(len(seating))
     if forfeit is None:
         outcome = session.game.outcome(session.position)
@@ -184,5 +184,5 @@ def played_game(
 
 
 def mean_places(ranks: tuple[int, ...]) -> tuple[float, ...]:
-    """Ranks in which equal seats have the mean of the places they take together."""
+    """Return the ranks with ties replaced by the mean of the tied ranks."""
     return tuple(rank + (ranks.count(rank) - 1) / 2 for rank in ranks)

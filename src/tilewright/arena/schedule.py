@@ -1,8 +1,8 @@
-"""Who plays whom on which seats, and on which deal.
+"""The schedule of a match: who plays whom on which seats, and on which deal.
 
-A block is all games that two entrants play on one deal: every seating of one of them against copies
-of the other, and the reverse. For two seats that is a pair of games. The k-th block of every two
-entrants has the same deal.
+A block is all games that two entrants play on one deal: one of them on each seat in turn against
+copies of the other, and the reverse. For two seats that is a pair of games. The k-th block of every
+two entrants has the same deal.
 """
 
 from collections.abc import Iterator
@@ -10,18 +10,18 @@ from dataclasses import dataclass
 from itertools import combinations, count, islice
 
 from tilewright.bots.naming import draw_seed
-from tilewright.core.chance import Chance
+from tilewright.core.chance import Chance, folded
 
 DEAL_STEP = 0xD1342543DE82EF95
-"""An odd number, so that no two deals of a match have the same source of chance."""
+"""An odd number, so that no two deals of a match have the same seed."""
 
 Seating = tuple[int, ...]
-"""The entrant, counted from 0, of each seat."""
+"""The entrant of each seat, from 0."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """Games on one deal that belong together."""
+    """The games of two entrants on one deal."""
 
     number: int
     pairing: tuple[int, int]
@@ -30,12 +30,12 @@ class Block:
 
 
 def pairings(entrants: int) -> list[tuple[int, int]]:
-    """Each two of so many entrants."""
+    """Return all pairs of entrants."""
     return list(combinations(range(entrants), 2))
 
 
 def blocks(entrants: int, seats: int, pairs: int, seed: int) -> Iterator[Block]:
-    """The blocks of a match, in an order in which all meet equally often at any time."""
+    """Yield the blocks of a match deal by deal, so that all pairs have met equally often."""
     meetings = pairings(entrants)
     numbers = count()
     for deal in range(pairs):
@@ -44,26 +44,26 @@ def blocks(entrants: int, seats: int, pairs: int, seed: int) -> Iterator[Block]:
 
 
 def seatings(one: int, other: int, seats: int) -> tuple[Seating, ...]:
-    """Every seating of a block."""
+    """Return every seating of a block."""
     if seats == 2:
         return ((one, other), (other, one))
     return (*alone(one, other, seats), *alone(other, one, seats))
 
 
 def alone(one: int, others: int, seats: int) -> list[Seating]:
-    """One on each seat in turn, against copies of another."""
+    """Return the seatings with one entrant on each seat in turn, against copies of another."""
     return [
         tuple(one if seat == place else others for seat in range(seats)) for place in range(seats)
     ]
 
 
 def deal_seed(seed: int, deal: int) -> int:
-    """The seed of the chance of a deal."""
-    return draw_seed(Chance(seed + deal * DEAL_STEP))
+    """Return the seed of a deal."""
+    return draw_seed(Chance(folded(seed + deal * DEAL_STEP)))
 
 
 def bot_seeds(block: Block) -> list[list[int]]:
-    """A seed for the bot on each seat of each game of a block."""
-    source = Chance(~block.seed)
+    """Return a seed for each bot of each game of a block."""
+    source = Chance(folded(~block.seed))
     seeds = (draw_seed(source) for _ in count())
     return [list(islice(seeds, len(seating))) for seating in block.seatings]

@@ -1,9 +1,8 @@
-"""The sequential test: whether the evidence is enough to say that a bot is better, or is not.
+"""The generalised sequential probability ratio test (GSPRT) over the scores of blocks.
 
-The generalised sequential probability ratio test over the scores of blocks. For pairs of games
-these are five, so it is the pentanomial test of computer chess: each hypothesis is the distribution
-that fits the results best among those with its strength, and the test stops when the logarithm of
-the ratio of the two likelihoods leaves the bounds that Wald gave for the chosen error rates.
+A pair of games has five possible scores, so for two seats this is the pentanomial test of computer
+chess. Each hypothesis is represented by the maximum-likelihood distribution with its strength. The
+test stops when the log-likelihood ratio leaves Wald's bounds for the chosen error rates.
 """
 
 import math
@@ -17,24 +16,24 @@ from tilewright.arena.elo import NORMALISED_PER_UNIT, score_of
 
 PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
 UNSEEN = 1e-3
-"""The count of a score that has not occurred, so that it is unlikely rather than impossible."""
+"""The count given to a score that has not occurred, so that it is not impossible."""
 STEPS = 200
 ROUNDS = 50
-"""Iterations that always suffice for a distribution of given normalised strength."""
+"""The most iterations of a fit with given normalised strength."""
 
 Distribution = list[tuple[float, float]]
 """Scores with their probabilities."""
 
 
 class Scale(StrEnum):
-    """What the Elo of a hypothesis means."""
+    """The Elo scale of a hypothesis."""
 
     LOGISTIC = "logistic"
     NORMALISED = "normalised"
 
 
 class Verdict(StrEnum):
-    """What a test says of the hypothesis that the first bot is better."""
+    """The decision of a test on the hypothesis that the first bot is better."""
 
     ACCEPTED = "accepted"
     REJECTED = "rejected"
@@ -42,36 +41,36 @@ class Verdict(StrEnum):
 
 
 class SequentialTest(Struct, frozen=True):
-    """Two hypotheses about the strength of the first bot, and how often each may be missed."""
+    """Two hypotheses about the strength of the first bot, and the error rates."""
 
     elo0: float
     elo1: float
     alpha: float = 0.05
-    """How often the stronger may be accepted although the weaker is true."""
+    """The probability of accepting the stronger hypothesis although the weaker is true."""
     beta: float = 0.05
-    """How often the weaker may be accepted although the stronger is true."""
+    """The probability of accepting the weaker hypothesis although the stronger is true."""
     scale: Scale = Scale.NORMALISED
 
     @property
     def lower(self) -> float:
-        """The log-likelihood ratio at which the stronger hypothesis is given up."""
+        """The log-likelihood ratio at which the stronger hypothesis is rejected."""
         return math.log(self.beta / (1 - self.alpha))
 
     @property
     def upper(self) -> float:
-        """The log-likelihood ratio at which it is accepted."""
+        """The log-likelihood ratio at which the stronger hypothesis is accepted."""
         return math.log((1 - self.beta) / self.alpha)
 
     def verdict(self, ratio: float) -> Verdict:
-        """What a log-likelihood ratio says."""
+        """Return the decision for a log-likelihood ratio."""
         if ratio >= self.upper:
             return Verdict.ACCEPTED
         return Verdict.REJECTED if ratio <= self.lower else Verdict.OPEN
 
     def log_ratio(self, counts: Mapping[float, float], seats: int = 2, games: int = 2) -> float:
-        """The log-likelihood ratio of block scores, by how often each occurred.
+        """Return the log-likelihood ratio of the scores of blocks with ``games`` games each.
 
-        ``games`` is how many games a block has.
+        ``counts`` is how often each score occurred.
         """
         number = sum(counts.values())
         if not number:
@@ -87,34 +86,34 @@ class SequentialTest(Struct, frozen=True):
         )
 
     def fit(self, shares: Distribution, elo: float, seats: int, games: int) -> Distribution:
-        """The likeliest distribution with this strength."""
+        """Return the maximum-likelihood distribution with this strength."""
         if self.scale == Scale.LOGISTIC:
             return fit_mean(shares, score_of(elo, seats))
         return fit_distance(shares, 0.5, math.sqrt(games) * elo / NORMALISED_PER_UNIT)
 
 
 def counted(scores: Sequence[float]) -> Counter[float]:
-    """How often each score occurred."""
+    """Count how often each score occurred."""
     return Counter(round(score, 9) for score in scores)
 
 
 def regularised(counts: Mapping[float, float]) -> Distribution:
-    """The counts in order of scores, with a little weight on the scores of pairs not seen."""
+    """Return the counts in order of scores, with UNSEEN for scores of pairs not seen."""
     filled = {score: UNSEEN for score in PAIR_SCORES}
     filled.update((score, count) for score, count in counts.items() if count)
     return sorted(filled.items())
 
 
 def fit_mean(shares: Distribution, mean: float) -> Distribution:
-    """The likeliest distribution with this mean, given how often each score was seen."""
+    """Return the maximum-likelihood distribution with this mean."""
     return tilted(shares, [score - mean for score, _ in shares])
 
 
 def fit_distance(shares: Distribution, centre: float, distance: float) -> Distribution:
-    """The likeliest distribution whose mean is so many deviations above a centre.
+    """Return the likeliest distribution whose mean is ``distance`` deviations above ``centre``.
 
-    That is a condition on mean and deviation, which is no straight line in the probabilities: it is
-    replaced by its tangent at the last fit until the fit stays.
+    The condition on mean and deviation is not linear in the probabilities, so it is linearised at
+    the last fit, again and again until the fit converges.
     """
     fitted = [(score, 1 / len(shares)) for score, _ in shares]
     for _ in range(ROUNDS):
@@ -130,14 +129,14 @@ def fit_distance(shares: Distribution, centre: float, distance: float) -> Distri
 
 
 def moments(distribution: Distribution) -> tuple[float, float]:
-    """Mean and standard deviation."""
+    """Return the mean and the standard deviation."""
     mean = sum(score * share for score, share in distribution)
     variance = sum((score - mean) ** 2 * share for score, share in distribution)
     return mean, math.sqrt(variance)
 
 
 def tilted(shares: Distribution, slopes: Sequence[float]) -> Distribution:
-    """The likeliest distribution over which the slopes add up to nothing."""
+    """Return the maximum-likelihood distribution under which the slopes have mean 0."""
     weights = [share for _, share in shares]
 
     def excess(tilt: float) -> float:
@@ -154,7 +153,7 @@ def tilted(shares: Distribution, slopes: Sequence[float]) -> Distribution:
 
 
 def falling_root(function: Callable[[float], float], low: float, high: float) -> float:
-    """Where a falling function is 0 between two poles."""
+    """Return the zero of a decreasing function between two poles, by bisection."""
     for _ in range(STEPS):
         middle = (low + high) / 2
         if middle in (low, high):

@@ -1,13 +1,13 @@
-"""What a match came to: figures with intervals, from the blocks that count."""
+"""The summary of a match: figures with confidence intervals from the counted blocks."""
 
 import statistics
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from tilewright.arena.bradley_terry import Meeting
 from tilewright.arena.elo import elo_of, normalised_elo
 from tilewright.arena.intervals import Estimate, finite, mapped, mean_estimate, share_estimate
-from tilewright.arena.ladder import Meeting
 from tilewright.arena.match import Standing, block_score
 from tilewright.arena.plan import Entrant, Plan
 from tilewright.arena.playing import BlockResult, Played
@@ -16,18 +16,18 @@ from tilewright.arena.sequential import PAIR_SCORES, Scale, Verdict, counted
 
 
 class Encounter(Struct, frozen=True):
-    """Two entrants against each other; every figure is that of the first."""
+    """The results of two entrants against each other, from the view of the first."""
 
     first: str
     second: str
     blocks: int
     games: int
     score: Estimate
-    """Its share of wins, all its seats together: one half between equals."""
+    """The share of wins of all its seats; 1/2 between equals."""
     elo: Estimate
     normalised_elo: float | None
     margin: Estimate
-    """Points more than the other has, in a game that was played to its end."""
+    """Its lead in points, in games that were played to the end."""
     alone: tuple[Estimate, Estimate] | None
     """With more than two seats: the share of wins of each when it sits alone against the other."""
     pentanomial: tuple[int, ...] | None
@@ -35,12 +35,12 @@ class Encounter(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """What one entrant did in all its games."""
+    """The results of one entrant over all its games."""
 
     name: str
     bot: str
     games: int
-    """Counted for each seat it had."""
+    """A game counts once for each of its seats."""
     win_share: float
     """Of a win, for each of its seats."""
     mean_score: float | None
@@ -51,7 +51,7 @@ class Tally(Struct, frozen=True):
 
 
 class Evidence(Struct, frozen=True):
-    """What a sequential test says."""
+    """The state of a sequential test."""
 
     elo0: float
     elo1: float
@@ -65,7 +65,7 @@ class Evidence(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True, kw_only=True):
-    """A match so far."""
+    """The figures of a match so far."""
 
     game: str
     options: dict[str, str]
@@ -74,16 +74,16 @@ class Summary(Struct, frozen=True, kw_only=True):
     blocks: int
     games: int
     fair_share: float
-    """Of a win, for each seat."""
+    """The share of wins of a seat among equals."""
     encounters: tuple[Encounter, ...]
     entrants: tuple[Tally, ...]
     first_seat: Estimate | None
-    """The share of wins of the seat that begins."""
+    """The share of wins of the seat that starts."""
     sprt: Evidence | None
 
 
 def summarise(standing: Standing) -> Summary:
-    """The figures of a match."""
+    """Compute the figures of a match."""
     plan, results = standing.plan, standing.results
     met = [
         (pair, [one for one in results if one.pairing == pair])
@@ -110,7 +110,7 @@ def summarise(standing: Standing) -> Summary:
 
 
 def encounter(plan: Plan, pair: tuple[int, int], blocks: Sequence[BlockResult]) -> Encounter:
-    """The figures of two entrants who met."""
+    """Compute the figures of two entrants who met."""
     scores = [block_score(block) for block in blocks]
     games = len(blocks[0].games)
     score = share_estimate(scores, games)
@@ -131,13 +131,13 @@ def encounter(plan: Plan, pair: tuple[int, int], blocks: Sequence[BlockResult]) 
 
 
 def pentanomial(scores: Sequence[float]) -> tuple[int, ...]:
-    """How many pairs had each of the five scores."""
+    """Count how many pairs had each of the five scores."""
     counts = counted(scores)
     return tuple(counts[score] for score in PAIR_SCORES)
 
 
 def margin(blocks: Sequence[BlockResult]) -> Estimate:
-    """The mean of the points that the first has more than the second; of no game, nothing."""
+    """Return the mean lead in points of the first entrant; all None if no game was finished."""
     margins = []
     for block in blocks:
         first, second = block.pairing
@@ -153,7 +153,7 @@ def margin(blocks: Sequence[BlockResult]) -> Estimate:
 
 
 def alone(number: int, blocks: Sequence[BlockResult]) -> Estimate:
-    """The share of wins of an entrant in the games in which it has a single seat."""
+    """Return the share of wins of an entrant in the games in which it has a single seat."""
     shares = [
         [
             sum(of_seats(game, number, game.shares))
@@ -166,12 +166,12 @@ def alone(number: int, blocks: Sequence[BlockResult]) -> Estimate:
 
 
 def of_seats(game: Played, number: int, values: Sequence[float]) -> list[float]:
-    """The values of the seats of an entrant."""
+    """Return the values of an entrant's seats."""
     return [value for who, value in zip(game.seating, values, strict=True) if who == number]
 
 
 def tally(number: int, entrant: Entrant, games: Iterable[Played]) -> Tally:
-    """What an entrant did in all its games."""
+    """Sum up the results of an entrant over all its games."""
     own = [game for game in games if number in game.seating]
     ended = [game for game in own if game.forfeit is None]
     shares = [share for game in own for share in of_seats(game, number, game.shares)]
@@ -196,7 +196,7 @@ def tally(number: int, entrant: Entrant, games: Iterable[Played]) -> Tally:
 
 
 def cpu_per_move(number: int, games: Sequence[Played]) -> float | None:
-    """The CPU time an entrant took for a move, unless it is an engine."""
+    """Return the mean CPU time of an entrant's moves, or None for an engine."""
     spent = [
         (cpu, moves)
         for game in games
@@ -208,13 +208,13 @@ def cpu_per_move(number: int, games: Sequence[Played]) -> float | None:
 
 
 def first_seat(results: Sequence[BlockResult]) -> Estimate:
-    """The share of wins of the first seat."""
+    """Return the share of wins of the first seat."""
     shares = [statistics.fmean(game.shares[0] for game in block.games) for block in results]
     return share_estimate(shares, len(results[0].games))
 
 
 def evidence(standing: Standing) -> Evidence | None:
-    """What the sequential test of a match says, if it has one."""
+    """Return the state of a match's sequential test, or None if it has none."""
     test = standing.plan.sprt
     if test is None:
         return None
@@ -232,12 +232,12 @@ def evidence(standing: Standing) -> Evidence | None:
 
 
 def meetings(plan: Plan, results: Iterable[BlockResult]) -> list[list[Meeting]]:
-    """The blocks of a match as a ladder reads them."""
+    """Convert the blocks of a match to meetings for the rating model."""
     return [[meeting(plan, game) for game in result.games] for result in results]
 
 
 def meeting(plan: Plan, game: Played) -> Meeting:
-    """A game as a ladder reads it."""
+    """Convert a game to a meeting for the rating model."""
     names = [plan.entrants[number].name for number in game.seating]
     wins = dict.fromkeys(names, 0.0)
     for name, share in zip(names, game.shares, strict=True):

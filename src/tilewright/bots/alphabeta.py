@@ -1,6 +1,6 @@
-"""The frozen reference: depth-first search, ever deeper, with the game's own guess at the ends.
+"""The frozen reference bot: iterative deepening with the game's own estimate at the leaves.
 
-It stays as it is, so that the strength of other bots can be told against it for years.
+Its play must never change, so that ratings of other bots stay comparable over the years.
 """
 
 import time
@@ -17,7 +17,7 @@ from tilewright.bots.bot import (
     moves_to_think_about,
     spent_ms,
 )
-from tilewright.bots.search.evaluation import HandEvaluator
+from tilewright.bots.search.evaluation import HeuristicEvaluator
 from tilewright.bots.search.minimax import Minimax
 from tilewright.bots.searcher import in_words
 from tilewright.core.game import Game
@@ -25,9 +25,9 @@ from tilewright.core.options import Options
 
 DEEPEST = 40
 OWN_NODES = 20_000
-"""What it looks at when nobody sets a limit."""
+"""The node limit when the budget sets none."""
 FIRST_NODES = 2_000
-"""What it looks at before it knows how fast it is."""
+"""The node limit of the first search, before its speed is known."""
 
 
 class AlphaBetaBot(Bot):
@@ -39,22 +39,22 @@ class AlphaBetaBot(Bot):
         self.searches: dict[tuple[str, Options], Minimax] = {}
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
-        """The best move of the deepest search that the budget allows, then the others."""
-        meter = Meter(budget)
+        """Return the best move of the deepest search the budget allows, then the others."""
         moves = moves_to_think_about(game, position)
         search = self.search(game, position)
-        search.begin(position)
+        meter = Meter(budget)
+        search.reset(position)
         found = Ranked(moves[0], 0.0, reason="the only one there was time for")
         stopped_by: str | None = None
         depth = 1
         while stopped_by is None and depth <= DEEPEST:
             limit = node_limit(meter, search.nodes)
-            is_whole = search.deepen(depth, limit)
+            is_whole = search.search(depth, limit, lambda: meter.is_time_up(1.0))
             if is_whole:
                 found = best_found(search, position.to_act, depth)
             meter.evaluations = search.nodes
             stopped_by = meter.exhausted_by
-            if stopped_by is None and is_whole and not search.is_cut:
+            if stopped_by is None and is_whole and not search.is_truncated:
                 stopped_by = COMPLETE
             if stopped_by is None and not is_whole:
                 stopped_by = COMPLETE if limit == OWN_NODES else EVALUATIONS
@@ -63,19 +63,19 @@ class AlphaBetaBot(Bot):
         return Report((found, *others), meter.evaluations, stopped_by or COMPLETE)
 
     def search(self, game: Game, position: Any) -> Minimax:
-        """The search for this table."""
+        """Return the search for the position's game and options."""
         options = game.options_of(position)
         if (game.key, options) not in self.searches:
-            self.searches[game.key, options] = Minimax(game, HandEvaluator(), position)
+            self.searches[game.key, options] = Minimax(game, HeuristicEvaluator(), position)
         return self.searches[game.key, options]
 
 
 def node_limit(meter: Meter, nodes: int) -> int:
-    """How many nodes the next search may reach, going by how fast it went so far."""
+    """Return the node limit of the next search, estimated from the speed so far."""
     budget = meter.budget
     limits = [] if budget.evaluations is None else [budget.evaluations]
     if budget.evaluations is None and budget.cpu_ms is None:
-        # The clock on the wall is a deadline, not an effort.
+        # A wall-clock limit is a deadline; it does not ask for more than the usual effort.
         limits.append(OWN_NODES)
     for limit, spent in (
         (budget.cpu_ms, spent_ms(time.thread_time_ns(), meter.cpu_start)),
@@ -88,11 +88,11 @@ def node_limit(meter: Meter, nodes: int) -> int:
 
 
 def best_found(search: Minimax, seat: int, depth: int) -> Ranked:
-    """The best move of a search that was finished."""
-    shares, scores = search.result(0), search.result(4)
+    """Return the best move of a completed search."""
+    shares, scores = search.root_values(0), search.root_values(4)
     return Ranked(
-        search.best(),
-        search.result(8)[seat],
+        search.best_root_move(),
+        search.root_values(8)[seat],
         scores,
         f"{depth} moves ahead: {in_words(shares, scores, seat)}",
         shares,

@@ -1,7 +1,7 @@
-"""A bot whose mind is another program: the protocol of docs/engine.md, from our side.
+"""A bot that asks an external engine: the client side of the protocol of docs/engine.md.
 
-An engine that errs (hangs, crashes, breaks the protocol, makes an illegal move) is killed with
-everything it started, and EngineError says what it did. A later question starts it again.
+An engine that fails (hangs, crashes, breaks the protocol, makes an illegal move) is killed with
+everything it started, and EngineError says what it did. The next request starts it again.
 """
 
 import math
@@ -40,54 +40,54 @@ from tilewright.core.game import Game
 Answer = TypeVar("Answer", Ready, Started, Finished)
 
 MOST_PARTIALS = 10_000
-"""Reports on the way to one move."""
-CPU_PATIENCE = 10
-"""How much longer than its CPU time an engine may take on a busy machine."""
+"""The most messages an engine may send before the answer to a request."""
+WALL_PER_CPU = 10
+"""How many times its CPU limit an engine may take by the wall clock, for busy machines."""
 
 
 @dataclass(frozen=True)
-class Patience:
+class Timeouts:
     """How long an engine may take, in seconds."""
 
     handshake: float = 20.0
-    """To say hello."""
+    """To answer hello."""
     begin: float = 20.0
-    """To begin a game."""
+    """To answer new_game."""
     move: float = 60.0
-    """To think when no budget limits its time."""
+    """To answer think when the budget has no time limit."""
     grace: float = 5.0
-    """To report after it was told to stop."""
+    """To answer think after it got stop."""
 
     def before_stop(self, budget: Budget) -> float:
-        """How long to wait for a report before saying stop."""
+        """Return how long to wait for a report before sending stop."""
         if budget.wall_ms is not None:
             return budget.wall_ms / 1000
         if budget.cpu_ms is not None:
-            return CPU_PATIENCE * budget.cpu_ms / 1000 + 1
+            return WALL_PER_CPU * budget.cpu_ms / 1000 + 1
         return self.move
 
 
-USUAL_PATIENCE = Patience()
+DEFAULT_TIMEOUTS = Timeouts()
 
 
 class EngineBot(Bot):
-    """Plays what an engine says. The engine runs from the first question until ``close``."""
+    """Plays an engine's moves. The engine runs from the first request until ``close``."""
 
     def __init__(
         self,
         command: str,
         seed: int = 0,
         *,
-        patience: Patience = USUAL_PATIENCE,
+        timeouts: Timeouts = DEFAULT_TIMEOUTS,
         restarts: int = 0,
         on_partial: Callable[[Partial], None] | None = None,
     ) -> None:
         self.name = label_of(command)
         self.command = command
         self.seed = seed
-        self.patience = patience
+        self.timeouts = timeouts
         self.restarts = restarts
-        """How often an engine that errs is started again and asked the same."""
+        """How often an engine that fails is started again and sent the same request."""
         self.on_partial = on_partial
         self.process: EngineProcess | None = None
         self.games: tuple[str, ...] = ()
@@ -95,18 +95,18 @@ class EngineBot(Bot):
         self.number = 0
 
     def begin(self, seed: int) -> None:
-        """The next question opens a new game."""
+        """Start a new game with the next request."""
         self.seed = seed
         self.playing = None
 
     def close(self) -> None:
-        """Let the engine leave."""
+        """Ask the engine to quit and end its process."""
         if self.process is not None:
             self.process.close(format_message(Quit()))
             self.process = None
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
-        """What the engine would do; EngineError if it does not answer as it must."""
+        """Return the engine's report. Raise EngineError if the engine fails."""
         moves = moves_to_think_about(game, position)
         for _ in range(self.restarts):
             try:
@@ -116,61 +116,62 @@ class EngineBot(Bot):
         return self.ask(game, position, moves, budget)
 
     def ask(self, game: Game, position: Any, moves: list[int], budget: Budget) -> Report:
-        """The answer of the engine, started if need be."""
+        """Return the engine's report, after starting the engine and the game if necessary."""
         try:
             process = self.process or self.start()
             self.open_game(process, game, position)
-            finished = self.thought(process, game, position, moves, budget)
+            finished = self.await_report(process, game, position, moves, budget)
             return report_of(process, finished, game, position, moves)
         except EngineError:
             self.process = self.playing = None
             raise
 
     def start(self) -> EngineProcess:
-        """Start the engine and greet it."""
+        """Start the engine and do the handshake."""
         process = self.process = EngineProcess(self.command)
         self.playing = None
-        self.tell(process, Hello(PROTOCOL, "tilewright"))
-        ready = self.await_answer(process, Ready, self.patience.handshake, "say hello")
+        self.send(process, Hello(PROTOCOL, "tilewright"))
+        ready = self.await_answer(process, Ready, self.timeouts.handshake, "say hello")
         if ready.protocol != PROTOCOL:
             raise process.fault(f"speaks protocol {ready.protocol}, not {PROTOCOL}")
         self.games = ready.games
         return process
 
     def open_game(self, process: EngineProcess, game: Game, position: Any) -> None:
-        """Tell the engine which game is played, unless it knows."""
-        options = dict(game.options_of(position))
-        if self.playing and (self.playing.game, self.playing.options) == (game.key, options):
+        """Announce the game to the engine unless it is already playing it."""
+        wanted = game.key, game.rules_of(position), dict(game.options_of(position))
+        known = self.playing
+        if known and (known.game, known.rules, known.options) == wanted:
             return
         if game.key not in self.games:
             raise process.fault(f"plays {', '.join(self.games) or 'nothing'}, not {game.key}")
         self.number += 1
-        self.playing = NewGame(self.number, game.key, game.rules_version, options, self.seed)
-        self.tell(process, self.playing)
-        self.await_answer(process, Started, self.patience.begin, "begin a game")
+        self.playing = NewGame(self.number, *wanted, self.seed)
+        self.send(process, self.playing)
+        self.await_answer(process, Started, self.timeouts.begin, "begin a game")
 
-    def thought(
+    def await_report(
         self, process: EngineProcess, game: Game, position: Any, moves: list[int], budget: Budget
     ) -> Finished:
-        """What the engine reports, told to stop if it takes too long or is wanted now."""
+        """Ask for a report and return it; send stop on timeout or interrupt."""
         self.number += 1
         partials = self.on_partial is not None
-        self.tell(process, question(self.number, game, position, moves, budget, partials=partials))
-        patience = self.patience.before_stop(budget)
-        answer = self.find_answer(process, Finished, patience, budget.interrupt)
+        self.send(process, question(self.number, game, position, moves, budget, partials=partials))
+        seconds = self.timeouts.before_stop(budget)
+        answer = self.find_answer(process, Finished, seconds, budget.interrupt)
         if answer is not None:
             return answer
-        self.tell(process, Stop(self.number))
-        return self.await_answer(process, Finished, self.patience.grace, "report after stop")
+        self.send(process, Stop(self.number))
+        return self.await_answer(process, Finished, self.timeouts.grace, "report after stop")
 
-    def tell(self, process: EngineProcess, message: ToEngine) -> None:
+    def send(self, process: EngineProcess, message: ToEngine) -> None:
         """Send a message."""
         process.send(format_message(message))
 
     def await_answer(
         self, process: EngineProcess, kind: type[Answer], seconds: float, what: str
     ) -> Answer:
-        """The answer to the last question; EngineError if it does not come in time."""
+        """Return the answer to the last request. Raise EngineError if it does not come in time."""
         answer = self.find_answer(process, kind, seconds, None)
         if answer is None:
             raise process.fault(f"did not {what} within {seconds:g} s")
@@ -181,26 +182,26 @@ class EngineBot(Bot):
         process: EngineProcess,
         kind: type[Answer],
         seconds: float,
-        wanted_now: threading.Event | None,
+        interrupt: threading.Event | None,
     ) -> Answer | None:
-        """The answer to the last question, None if it takes too long or is wanted now."""
+        """Return the answer to the last request, or None on timeout or interrupt."""
         deadline = time.monotonic() + seconds
         for _ in range(MOST_PARTIALS):
-            line = process.line(deadline, wanted_now)
-            if line is None:
+            data = process.receive(deadline, interrupt)
+            if data is None:
                 return None
-            message = read_message(process, line)
+            message = read_message(process, data)
             if isinstance(message, kind) and self.is_answer(message):
                 return message
             self.accept_partial(process, message)
         raise process.fault(f"sent more than {MOST_PARTIALS} messages for one answer")
 
     def is_answer(self, message: FromEngine) -> bool:
-        """Whether a message is about the last question."""
+        """Return whether a message refers to the last request."""
         return isinstance(message, Ready) or message.id == self.number
 
     def accept_partial(self, process: EngineProcess, message: FromEngine) -> None:
-        """Pass on a report on the way; EngineError if the message is none."""
+        """Pass a partial report to ``on_partial``. Raise EngineError for any other message."""
         if isinstance(message, Fault):
             about = f" about {message.field}" if message.field else ""
             raise process.fault(f"refuses{about}: {message.message}")
@@ -214,7 +215,7 @@ class EngineBot(Bot):
 
 
 def kind_of(message: FromEngine) -> str:
-    """A message in words."""
+    """Return the type and id of a message, for error texts."""
     number = "" if isinstance(message, Ready) or message.id is None else f" {message.id}"
     return f"{message.__struct_config__.tag}{number}"
 
@@ -222,7 +223,7 @@ def kind_of(message: FromEngine) -> str:
 def question(
     number: int, game: Game, position: Any, moves: list[int], budget: Budget, *, partials: bool
 ) -> Think:
-    """What an engine is asked about a position of which its seat may know everything."""
+    """Return the request to think about a position; its seat may know all that it holds."""
     return Think(
         number,
         position=game.format_position(position),
@@ -232,10 +233,10 @@ def question(
     )
 
 
-def read_message(process: EngineProcess, line: bytes) -> FromEngine:
-    """The message that a line is; EngineError if it is none."""
+def read_message(process: EngineProcess, data: bytes) -> FromEngine:
+    """Decode a message. Raise EngineError if it is invalid."""
     try:
-        return parse_message(FROM_ENGINE, line)
+        return parse_message(FROM_ENGINE, data)
     except MessageError as error:
         raise process.fault(f"does not speak the protocol: {error}") from None
 
@@ -243,7 +244,7 @@ def read_message(process: EngineProcess, line: bytes) -> FromEngine:
 def report_of(
     process: EngineProcess, finished: Finished, game: Game, position: Any, moves: list[int]
 ) -> Report:
-    """An engine's report as a bot makes it; EngineError if it holds what cannot be."""
+    """Convert an engine's report. Raise EngineError if its content is invalid."""
     if not finished.ranked:
         raise process.fault("reported no move")
     legal = set(moves)
@@ -257,7 +258,7 @@ def report_of(
 def ranked_of(
     process: EngineProcess, ranked: RankedMove, game: Game, position: Any, legal: set[int]
 ) -> Ranked:
-    """One line of an engine's report."""
+    """Convert one ranked move of an engine's report."""
     numbers = (ranked.value, *(ranked.scores or ()), *(ranked.win_shares or ()))
     if not all(map(math.isfinite, numbers)):
         raise process.fault(f"reported a number for {ranked.move!r} that is infinite")
@@ -279,7 +280,7 @@ def ranked_of(
 def legal_move(
     process: EngineProcess, text: str, game: Game, position: Any, legal: set[int]
 ) -> int:
-    """The legal move that an engine names."""
+    """Return the legal move that an engine names. Raise EngineError if it is illegal."""
     move = parsed(process, game, text)
     if move not in legal:
         try:
@@ -290,7 +291,7 @@ def legal_move(
 
 
 def parsed(process: EngineProcess, game: Game, text: str) -> int:
-    """The move a notation stands for."""
+    """Parse a move of an engine. Raise EngineError if it is no move."""
     try:
         return game.parse_move(text)
     except TilewrightError as error:

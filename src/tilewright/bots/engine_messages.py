@@ -1,7 +1,8 @@
-"""The messages between tilewright and an engine: one JSON object a line, told apart by ``type``.
+"""The messages between tilewright and an engine, as docs/engine.md describes them.
 
-docs/engine.md describes them. Readers ignore fields that they do not know, so that a later version
-can add some. Seats count from 1 and moves are notation, as everywhere outside the core.
+A message is a JSON object followed by a newline; its field ``type`` says which one it is. Unknown
+fields are ignored, so that later versions can add some. Seats count from 1 and moves are notation,
+as everywhere outside the core.
 """
 
 import re
@@ -14,18 +15,18 @@ from tilewright.core.errors import BotError
 from tilewright.records.json_form import PATH, in_words
 
 PROTOCOL = 1
-LONGEST_LINE = 1 << 20
-"""Bytes a line may have, its end included."""
+LONGEST_MESSAGE = 1 << 20
+"""The most bytes of a message, including the newline."""
 
 Id = Annotated[int, Meta(ge=0)]
 Limit = Annotated[int, Meta(ge=1)]
 MISSING = re.compile(r"missing required field `(\w+)`")
 SHOWN = 80
-"""Bytes of a wrong line that are shown."""
+"""Bytes of an invalid message that an error quotes."""
 
 
 class Limits(Struct, frozen=True, omit_defaults=True):
-    """How much may be spent on a move; what is left out is not limited."""
+    """The budget of a move; a missing field means no limit."""
 
     evaluations: Limit | None = None
     cpu_ms: Limit | None = None
@@ -40,20 +41,20 @@ class Hello(Struct, frozen=True, tag="hello"):
 
 
 class NewGame(Struct, frozen=True, tag="new_game"):
-    """A game begins; whatever was remembered of another is of no use any more."""
+    """A new game begins; state of an earlier game can be dropped."""
 
     id: Id
     game: str
     rules: int
     options: dict[str, str]
     seed: Id = 0
-    """For an engine that draws chance: the same seed, the same moves."""
+    """For engines that draw chance: the same seed gives the same moves."""
     level: str | None = None
-    """Which of the engine's levels shall play, if it has any."""
+    """The level that plays, for engines that have several."""
 
 
 class Think(Struct, frozen=True, tag="think"):
-    """What would you do here? The situation is a position text or a record as JSON."""
+    """Ask for a report on a situation, given as a position text or as a record in JSON."""
 
     id: Id
     position: str | None = None
@@ -61,17 +62,17 @@ class Think(Struct, frozen=True, tag="think"):
     legal_moves: tuple[str, ...] = ()
     budget: Limits = Limits()
     partials: bool = False
-    """Whether reports on the way are welcome."""
+    """Whether partial reports are wanted."""
 
 
 class Stop(Struct, frozen=True, tag="stop"):
-    """The report of the request with this id is wanted now."""
+    """Ask for the report of the request with this id at once."""
 
     id: Id
 
 
 class Quit(Struct, frozen=True, tag="quit"):
-    """The engine shall leave."""
+    """Ask the engine to exit."""
 
 
 class Ready(Struct, frozen=True, tag="ready", omit_defaults=True):
@@ -90,7 +91,7 @@ class Started(Struct, frozen=True, tag="started"):
 
 
 class RankedMove(Struct, frozen=True, omit_defaults=True):
-    """A move and what the engine thinks of it; all but the move may be left out."""
+    """A move with the engine's evaluation; every field but the move is optional."""
 
     move: str
     value: float = 0.0
@@ -103,7 +104,7 @@ class RankedMove(Struct, frozen=True, omit_defaults=True):
 
 
 class Partial(Struct, frozen=True, tag="partial", omit_defaults=True):
-    """What the engine thinks so far."""
+    """A partial report: the ranked moves so far."""
 
     id: Id
     ranked: tuple[RankedMove, ...]
@@ -111,7 +112,7 @@ class Partial(Struct, frozen=True, tag="partial", omit_defaults=True):
 
 
 class Finished(Struct, frozen=True, tag="report", omit_defaults=True):
-    """The answer to think: moves, best first."""
+    """The answer to think: the ranked moves, best first."""
 
     id: Id
     ranked: tuple[RankedMove, ...]
@@ -120,7 +121,7 @@ class Finished(Struct, frozen=True, tag="report", omit_defaults=True):
 
 
 class Fault(Struct, frozen=True, tag="error", omit_defaults=True):
-    """What is wrong: with which message, and with which field of it, as far as that is known."""
+    """An error, with the id and the field of the message that caused it, if known."""
 
     message: str
     id: int | None = None
@@ -137,55 +138,55 @@ FROM_ENGINE: msgspec.json.Decoder[FromEngine] = msgspec.json.Decoder(FromEngine)
 
 
 class MessageError(BotError):
-    """A line is no message of the protocol."""
+    """Invalid data in place of a message, or a message that cannot be handled."""
 
     def __init__(self, message: str, field: str | None = None, number: int | None = None) -> None:
         super().__init__(message)
         self.field = field
         self.number = number
-        """The id of the wrong message, if it has one."""
+        """The id of the invalid message, if it has one."""
 
 
 class Numbered(Struct):
-    """What can be told even of a message that is wrong."""
+    """The id of a message whose other fields may be invalid."""
 
     id: int | None = None
 
 
 def format_message(message: ToEngine | FromEngine) -> bytes:
-    """A message as a line."""
+    """Encode a message as JSON and a newline."""
     return msgspec.json.encode(message) + b"\n"
 
 
-def parse_message(decoder: msgspec.json.Decoder[Message], line: bytes) -> Message:
-    """The message that a line is; MessageError names the field that is wrong."""
+def parse_message(decoder: msgspec.json.Decoder[Message], data: bytes) -> Message:
+    """Decode a message. Raise MessageError, which names the wrong field, if it is invalid."""
     try:
-        return decoder.decode(line)
+        return decoder.decode(data)
     except msgspec.ValidationError as error:
-        raise MessageError(in_words(str(error)), field_of(str(error)), number_of(line)) from None
+        raise MessageError(in_words(str(error)), field_of(str(error)), number_of(data)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise MessageError(
-            f"a message is a JSON object on one line, not {shortened(line)}"
+            f"a message is a JSON object on one line, not {shortened(data)}"
         ) from None
 
 
 def field_of(complaint: str) -> str | None:
-    """Which field a decoder complains of."""
+    """Return the path of the field that a decoder's error names, or None."""
     place = PATH.search(complaint)
     missing = MISSING.search(complaint)
     parts = [found[1] for found in (place, missing) if found and found[1]]
     return ".".join(parts) or None
 
 
-def number_of(line: bytes) -> int | None:
-    """The id of a message that may be wrong in other ways."""
+def number_of(data: bytes) -> int | None:
+    """Return the id of a message that may be invalid otherwise, or None."""
     try:
-        return msgspec.json.decode(line, type=Numbered).id
+        return msgspec.json.decode(data, type=Numbered).id
     except msgspec.MsgspecError:
         return None
 
 
-def shortened(line: bytes) -> str:
-    """The beginning of a line, to be shown."""
-    text = line[:SHOWN].decode("utf-8", "replace").rstrip("\r\n")
-    return repr(text) + ("..." if len(line) > SHOWN else "")
+def shortened(data: bytes) -> str:
+    """Return the beginning of an invalid message, quoted for an error text."""
+    text = data[:SHOWN].decode("utf-8", "replace").rstrip("\r\n")
+    return repr(text) + ("..." if len(data) > SHOWN else "")

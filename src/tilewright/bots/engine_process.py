@@ -1,7 +1,7 @@
-"""An engine as a process: lines in, lines out, nothing awaited without a deadline.
+"""Run an engine as a process and exchange messages with it; every wait has a deadline.
 
-The process is started by engine_keeper.py in a session of its own, so that it and all it starts can
-be killed together, and are when this process ends, however it ends.
+A message ends with a newline. The process is started by engine_supervisor.py in its own session, so
+that the engine and everything it starts are killed together, also when this process dies.
 """
 
 import contextlib
@@ -16,35 +16,35 @@ import time
 import weakref
 from pathlib import Path
 
-from tilewright.bots import engine_keeper
-from tilewright.bots.engine_messages import LONGEST_LINE
+from tilewright.bots import engine_supervisor
+from tilewright.bots.engine_messages import LONGEST_MESSAGE
 from tilewright.core.errors import BotError
 
 CHUNK = 1 << 16
-KEPT = 4096
-"""Bytes of standard error that are kept."""
-LAST_LINES = 5
+STDERR_BYTES = 4096
+"""Bytes of standard error that are kept for error messages."""
+STDERR_LINES = 5
 LEAVE_SECONDS = 1.0
 KILL_SECONDS = 10.0
-GLANCE_SECONDS = 0.02
-"""How often a wish to be interrupted is looked for."""
+INTERRUPT_POLL_SECONDS = 0.02
+"""Seconds between two checks of an interrupt."""
 
 
 class EngineError(BotError):
-    """An engine does not do what an engine must."""
+    """An engine failed or broke the protocol."""
 
 
 class EngineProcess:
-    """A running engine. After an error it is dead and stays so."""
+    """A running engine. After an error it is dead and cannot be used again."""
 
     def __init__(self, command: str) -> None:
         words = words_of(command)
         self.label = label_of(command)
         lifeline, self.lifeline = os.pipe()
-        keeper = [sys.executable, "-I", "-S", engine_keeper.__file__, str(lifeline), *words]
+        supervisor = [sys.executable, "-I", "-S", engine_supervisor.__file__, str(lifeline), *words]
         try:
             self.process = subprocess.Popen(
-                keeper,
+                supervisor,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -63,17 +63,17 @@ class EngineProcess:
             os.set_blocking(stream, False)
         self.unread = bytearray()
         self.unsent = bytearray()
-        self.said = bytearray()
+        self.stderr_tail = bytearray()
         self.is_open = {self.stdout: True, self.stderr: True}
         self.end = weakref.finalize(self, end_process, self.process, self.lifeline)
 
-    def send(self, line: bytes) -> None:
-        """Send a line as soon as the engine reads it."""
-        self.unsent += line
+    def send(self, message: bytes) -> None:
+        """Send a message; what the pipe does not take now is written while waiting."""
+        self.unsent += message
         self.write()
 
     def write(self) -> None:
-        """Write as much as the pipe takes; what nobody will read is forgotten."""
+        """Write as much as the pipe takes; drop everything if the engine closed it."""
         try:
             while self.unsent:
                 del self.unsent[: os.write(self.stdin, self.unsent[:CHUNK])]
@@ -82,23 +82,23 @@ class EngineProcess:
         except OSError:
             self.unsent.clear()
 
-    def line(self, deadline: float, wanted_now: threading.Event | None = None) -> bytes | None:
-        """The next line; None at the deadline of time.monotonic or when it is wanted now."""
+    def receive(self, deadline: float, interrupt: threading.Event | None = None) -> bytes | None:
+        """Return the next message, or None at the deadline (time.monotonic) or on interrupt."""
         while (end := self.unread.find(b"\n")) < 0:
-            if len(self.unread) >= LONGEST_LINE:
-                raise self.fault(f"wrote a line of more than {LONGEST_LINE} bytes")
+            if len(self.unread) >= LONGEST_MESSAGE:
+                raise self.fault(f"wrote a line of more than {LONGEST_MESSAGE} bytes")
             if not self.is_open[self.stdout]:
-                raise self.fault(self.departure())
+                raise self.fault(self.exit_description())
             left = deadline - time.monotonic()
-            if left <= 0 or (wanted_now is not None and wanted_now.is_set()):
+            if left <= 0 or (interrupt is not None and interrupt.is_set()):
                 return None
-            self.wait(left if wanted_now is None else min(left, GLANCE_SECONDS))
-        line = bytes(self.unread[: end + 1])
+            self.wait(left if interrupt is None else min(left, INTERRUPT_POLL_SECONDS))
+        message = bytes(self.unread[: end + 1])
         del self.unread[: end + 1]
-        return line
+        return message
 
     def wait(self, seconds: float) -> None:
-        """Wait until something can be read or written, and do it."""
+        """Wait until something can be read or written, then read or write it."""
         waiting = select.poll()
         for stream, is_open in self.is_open.items():
             if is_open:
@@ -112,7 +112,7 @@ class EngineProcess:
                 self.read(stream)
 
     def read(self, stream: int) -> bool:
-        """Take in what a stream holds; whether there was anything."""
+        """Read the available bytes of a stream; return False if there were none."""
         try:
             chunk = os.read(stream, CHUNK)
         except BlockingIOError:
@@ -124,29 +124,29 @@ class EngineProcess:
         elif stream == self.stdout:
             self.unread += chunk
         else:
-            self.said = (self.said + chunk)[-KEPT:]
+            self.stderr_tail = (self.stderr_tail + chunk)[-STDERR_BYTES:]
         return bool(chunk)
 
-    def departure(self) -> str:
-        """How an engine left that should not have."""
+    def exit_description(self) -> str:
+        """Return how an engine ended that should still run."""
         self.kill()
         code = self.process.returncode
-        if code == engine_keeper.NOT_STARTED:
+        if code == engine_supervisor.NOT_STARTED:
             return "could not be started"
         if code > 128:
             return f"was ended by signal {code - 128}"
         return f"left with exit code {code}"
 
     def fault(self, what: str) -> EngineError:
-        """The error that says what the engine did, with its last words; the engine is killed."""
+        """Kill the engine and return an error with what it did and its last error output."""
         self.kill()
-        text = self.said.decode("utf-8", "replace")
-        lines = [line.strip() for line in text.splitlines() if line.strip()][-LAST_LINES:]
+        text = self.stderr_tail.decode("utf-8", "replace")
+        lines = [line.strip() for line in text.splitlines() if line.strip()][-STDERR_LINES:]
         last = f"; its last words: {' | '.join(lines)}" if lines else ""
         return EngineError(f"the engine {self.label!r} {what}{last}")
 
     def kill(self) -> None:
-        """End the engine and whatever it started, at once."""
+        """Kill the engine and everything it started."""
         self.end()
         while self.is_open[self.stderr] and self.read(self.stderr):
             pass
@@ -156,7 +156,7 @@ class EngineProcess:
         self.is_open = dict.fromkeys(self.is_open, False)
 
     def close(self, farewell: bytes) -> None:
-        """Let the engine leave by itself, but not for long."""
+        """Send a last message, wait briefly for the engine to exit, then kill it."""
         if self.end.alive:
             self.send(farewell)
             with contextlib.suppress(OSError):
@@ -167,7 +167,7 @@ class EngineProcess:
 
 
 def end_process(process: "subprocess.Popen[bytes]", lifeline: int) -> None:
-    """Cut the lifeline, upon which the keeper kills all it keeps, and wait for that."""
+    """Close the lifeline, so that the supervisor kills the engine, and wait for its exit."""
     os.close(lifeline)
     try:
         process.wait(KILL_SECONDS)
@@ -177,7 +177,7 @@ def end_process(process: "subprocess.Popen[bytes]", lifeline: int) -> None:
 
 
 def words_of(command: str) -> list[str]:
-    """The words of a command line; BotError if it cannot be one."""
+    """Split a command into words. Raise BotError if that is impossible."""
     if os.name != "posix":
         raise BotError("engines need a system with process groups, such as Linux or macOS")
     try:
@@ -190,5 +190,5 @@ def words_of(command: str) -> list[str]:
 
 
 def label_of(command: str) -> str:
-    """A command without the folders in it, to be shown and recorded."""
+    """Return a command without folder names, for display and records."""
     return " ".join(Path(word).name or word for word in words_of(command))

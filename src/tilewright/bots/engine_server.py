@@ -1,7 +1,7 @@
-"""Our levels as an engine for others: the protocol of docs/engine.md, from the engine's side.
+"""Offer our levels as an engine: the server side of the protocol of docs/engine.md.
 
-Lines are read while a bot thinks, so that ``stop`` is heard. Whatever is wrong with a message is
-answered with an error that names it, and the next message is awaited.
+A bot thinks in its own thread, so that ``stop`` is read meanwhile. An invalid message is answered
+with an error that says what is wrong, and the next message is read.
 """
 
 import contextlib
@@ -14,7 +14,7 @@ import msgspec
 
 from tilewright.bots.bot import EVALUATIONS, Bot, Budget, Ranked, Report, spent_ms
 from tilewright.bots.engine_messages import (
-    LONGEST_LINE,
+    LONGEST_MESSAGE,
     PROTOCOL,
     TO_ENGINE,
     Fault,
@@ -44,36 +44,36 @@ from tilewright.records.record import Record
 from tilewright.records.replay import last_position
 
 FIRST_PARTIAL = 64
-"""Evaluations before the first report on the way; each later one comes after twice as many."""
+"""Evaluations before the first partial report; each later one takes twice as many."""
 
 
 class EngineServer:
-    """One conversation with whoever started the engine."""
+    """The engine's side of one connection."""
 
-    def __init__(self, level: str, lines: BinaryIO, answers: BinaryIO) -> None:
+    def __init__(self, level: str, requests: BinaryIO, answers: BinaryIO) -> None:
         self.level = level_of(level).name
-        self.lines = lines
+        self.requests = requests
         self.answers = answers
         self.writing = threading.Lock()
         self.playing: Playing | None = None
-        self.thought: Thought | None = None
+        self.task: ThinkTask | None = None
 
     def run(self) -> None:
-        """Answer until the other side says quit or is gone."""
+        """Handle messages until ``quit`` or the end of the input."""
         try:
-            for line in bounded_lines(self.lines):
-                if self.obey(line):
+            for data in received_messages(self.requests):
+                if self.handle(data):
                     break
         except BrokenPipeError:
             pass
         finally:
-            self.end_thought()
+            self.stop_thinking()
 
-    def obey(self, line: bytes) -> bool:
-        """Do what a line asks; whether it was the last one."""
+    def handle(self, data: bytes) -> bool:
+        """Handle a message; return True if it was ``quit``."""
         number: int | None = None
         try:
-            message = parse_message(TO_ENGINE, line)
+            message = parse_message(TO_ENGINE, data)
             number = getattr(message, "id", None)
             if isinstance(message, Quit):
                 return True
@@ -85,57 +85,58 @@ class EngineServer:
         return False
 
     def answer(self, message: ToEngine) -> None:
-        """Answer a message; MessageError if it cannot be answered now."""
+        """Execute a message. Raise MessageError if that is impossible now."""
         match message:
             case Hello():
                 check(message.protocol == PROTOCOL, "protocol", f"this engine speaks {PROTOCOL}")
                 name = f"tilewright {self.level}"
                 self.send(Ready(PROTOCOL, name, tuple(GAMES), tuple(LEVELS)))
             case NewGame():
-                self.end_thought()
+                self.stop_thinking()
                 self.playing = opened(message, message.level or self.level)
                 self.send(Started(message.id))
             case Think():
-                self.begin_thought(message)
+                self.start_thinking(message)
             case Stop():
-                if self.thought is not None and self.thought.number == message.id:
-                    self.thought.interrupt.set()
+                if self.task is not None and self.task.number == message.id:
+                    self.task.interrupt.set()
 
-    def begin_thought(self, message: Think) -> None:
-        """Let the bot think while further lines are read."""
+    def start_thinking(self, message: Think) -> None:
+        """Start a thread in which the bot thinks. Raise MessageError if it is still busy."""
         if self.playing is None:
             raise MessageError("there is no game yet; new_game begins one", "type")
-        if self.thought is not None and not self.thought.is_over:
-            raise MessageError(f"message {self.thought.number} is not answered yet", "type")
-        self.end_thought()
+        if self.task is not None and not self.task.is_over:
+            raise MessageError(f"message {self.task.number} is not answered yet", "type")
+        self.stop_thinking()
         position = situation(message, self.playing)
-        self.thought = Thought(message, self.playing, position, self.send)
+        self.task = ThinkTask(message, self.playing, position, self.send)
 
-    def end_thought(self) -> None:
-        """Have the report of what is being thought about now, if anything is."""
-        if self.thought is not None:
-            self.thought.interrupt.set()
-            self.thought.thread.join()
-            self.thought = None
+    def stop_thinking(self) -> None:
+        """Interrupt the bot and wait until its report is sent, if it is thinking."""
+        if self.task is not None:
+            self.task.interrupt.set()
+            self.task.thread.join()
+            self.task = None
 
     def send(self, message: FromEngine) -> None:
-        """Send a message; from any thread."""
+        """Send a message. Threads may call this at the same time."""
         with self.writing:
             self.answers.write(format_message(message))
             self.answers.flush()
 
 
 class Playing:
-    """The game that is played, and the bot that plays it."""
+    """The current game and the bot that plays it."""
 
-    def __init__(self, game: Game, options: Options, bot: Bot) -> None:
+    def __init__(self, game: Game, rules: int, options: Options, bot: Bot) -> None:
         self.game = game
+        self.rules = rules
         self.options = options
         self.bot = bot
 
 
-class Thought:
-    """A question that is being thought about in a thread of its own."""
+class ThinkTask:
+    """A request to think, handled in its own thread."""
 
     def __init__(
         self,
@@ -155,8 +156,8 @@ class Thought:
         self.thread.start()
 
     def run(self) -> None:
-        """Think and report; an error of ours is reported, too, in one line."""
-        # Nobody is left to be told if the pipe is broken; who reads the lines will notice.
+        """Think and send the report; send an error if the bot fails."""
+        # If the pipe is broken there is no reader left; the thread that reads requests notices.
         with contextlib.suppress(BrokenPipeError):
             try:
                 answer: FromEngine = self.finished(self.report())
@@ -164,12 +165,12 @@ class Thought:
                 raise
             except Exception as error:
                 answer = Fault(f"{type(error).__name__}: {error}", self.number)
-            # Before it is sent, for the next question may follow at once.
+            # Set before sending, because the next request may arrive at once.
             self.is_over = True
             self.send(answer)
 
     def report(self) -> Report:
-        """What the bot thinks in the end, told on the way if that is welcome."""
+        """Return the bot's final report, after sending partial reports if they are wanted."""
         limits = self.message.budget
         if not self.message.partials:
             return self.think(limits.evaluations, limits.cpu_ms, limits.wall_ms)
@@ -188,12 +189,12 @@ class Thought:
             evaluations *= 2
 
     def think(self, evaluations: int | None, cpu_ms: int | None, wall_ms: int | None) -> Report:
-        """What the bot thinks within these limits."""
+        """Return the bot's report within these limits."""
         budget = Budget(evaluations, cpu_ms, wall_ms, self.interrupt)
         return self.playing.bot.think(self.playing.game, self.position, budget)
 
     def finished(self, report: Report) -> Finished:
-        """The message that ends the thought."""
+        """Return the message that answers the request."""
         return msgspec.convert(
             {
                 "type": "report",
@@ -206,13 +207,13 @@ class Thought:
         )
 
     def ranked(self, report: Report) -> tuple[RankedMove, ...]:
-        """The moves of a report in notation."""
+        """Return the ranked moves of a report as messages hold them."""
         game = self.playing.game
         return tuple(ranked_move(game, ranked) for ranked in report.ranked)
 
 
 def ranked_move(game: Game, ranked: Ranked) -> RankedMove:
-    """A move and what is thought of it, as a message holds it."""
+    """Convert a ranked move to its form in messages."""
     return RankedMove(
         game.format_move(ranked.move),
         ranked.value,
@@ -226,34 +227,30 @@ def ranked_move(game: Game, ranked: Ranked) -> RankedMove:
 
 
 def left(limit_ms: int | None, start: int, now: int) -> int | None:
-    """What is left of a time limit, and never nothing: every question looks at one move."""
+    """Return the rest of a time limit, at least 1 ms, because one move is always evaluated."""
     return None if limit_ms is None else max(1, limit_ms - int(spent_ms(now, start)))
 
 
 def opened(message: NewGame, level: str) -> Playing:
-    """The game that new_game speaks of; MessageError names the field that is wrong."""
+    """Set up the game of a new_game message. Raise MessageError naming the invalid field."""
     game = in_field("game", lambda: game_of(message.game))
-    check(
-        message.rules == game.rules_version,
-        "rules",
-        f"this engine plays version {game.rules_version} of the rules of {game.key}",
-    )
+    rules = in_field("rules", lambda: game.playable(message.rules))
     options = in_field("options", lambda: game.options(message.options))
     bot = in_field("level", lambda: level_of(level).make(message.seed))
-    return Playing(game, options, bot)
+    return Playing(game, rules, options, bot)
 
 
 def situation(message: Think, playing: Playing) -> Position:
-    """The position to think about, as the seat to act knows it."""
+    """Return the position to think about, with only what the seat to act may know."""
     game = playing.game
     if (message.position is None) == (message.record is None):
         raise MessageError("give the situation as position or as record, one of them", "position")
     if message.position is not None:
         text, field = message.position, "position"
-        position = in_field(field, lambda: game.parse_position(text))
+        position = in_field(field, lambda: game.parse_position(text, playing.rules))
     else:
         field = "record"
-        position = in_field(field, lambda: recorded(message.record, game))
+        position = in_field(field, lambda: recorded(message.record, playing))
     check(
         game.options_of(position) == playing.options,
         field,
@@ -263,18 +260,24 @@ def situation(message: Think, playing: Playing) -> Position:
     return game.known_to(position, position.to_act)
 
 
-def recorded(fields: Any, game: Game) -> Position:
-    """The position at the end of a record given as JSON."""
+def recorded(fields: Any, playing: Playing) -> Position:
+    """Return the last position of a record given as JSON."""
     try:
         record = msgspec.convert(fields, Record)
     except msgspec.ValidationError as error:
         raise MessageError(str(error)) from None
-    check(record.game == game.key, "record", f"the game is {game.key}, not {record.game}")
+    key, rules = playing.game.key, playing.rules
+    check(record.game == key, "record", f"the game is {key}, not {record.game}")
+    check(
+        record.rules == rules,
+        "record",
+        f"the game is played by version {rules} of the rules, not by version {record.rules}",
+    )
     return last_position(record)
 
 
 def in_field(name: str, read: Callable[[], Any]) -> Any:
-    """What is read from a field; MessageError names the field if it is wrong."""
+    """Return what `read` returns; turn its errors into a MessageError about the field."""
     try:
         return read()
     except TilewrightError as error:
@@ -282,16 +285,16 @@ def in_field(name: str, read: Callable[[], Any]) -> Any:
 
 
 def check(is_right: bool, field: str, message: str) -> None:
-    """MessageError about a field unless it is right."""
+    """Raise MessageError about a field unless it is right."""
     if not is_right:
         raise MessageError(message, field)
 
 
-def bounded_lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream, one that is too long cut off, empty ones left out."""
-    while line := stream.readline(LONGEST_LINE):
-        if not line.endswith(b"\n"):
-            while (rest := stream.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+def received_messages(stream: BinaryIO) -> Iterator[bytes]:
+    """Yield the messages of a stream: too long ones cut off, empty ones left out."""
+    while data := stream.readline(LONGEST_MESSAGE):
+        if not data.endswith(b"\n"):
+            while (rest := stream.readline(LONGEST_MESSAGE)) and not rest.endswith(b"\n"):
                 pass
-        if line.strip():
-            yield line
+        if data.strip():
+            yield data

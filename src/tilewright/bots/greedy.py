@@ -1,4 +1,4 @@
-"""The bot that looks one move ahead and believes the game's quick guess of the scores."""
+"""The greedy bot: one move ahead by the game's quick estimate of the final scores."""
 
 from typing import Any
 
@@ -20,21 +20,21 @@ class GreedyBot(Bot):
     name = "greedy"
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
-        """The moves by estimated lead; equal ones in the order of the game."""
+        """Return the moves by estimated lead, ties in the game's move order."""
         meter = Meter(budget)
         ranked: list[Ranked] = []
         stopped_by = None
         for move in moves_to_think_about(game, position):
             if ranked and (stopped_by := meter.exhausted_by):
                 break
-            ranked.append(judge(game, position, move))
+            ranked.append(evaluate_move(game, position, move))
             meter.evaluations += 1
         ranked.sort(key=lambda one: -one.value)
         return Report(tuple(ranked), meter.evaluations, stopped_by or COMPLETE)
 
 
-def judge(game: Game, position: Any, move: int) -> Ranked:
-    """A move judged by the estimates after it."""
+def evaluate_move(game: Game, position: Any, move: int) -> Ranked:
+    """Evaluate a move by the estimated scores after it."""
     after = position.clone()
     game.apply(after, move)
     scores = tuple(game.estimates(after))

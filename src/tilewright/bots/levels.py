@@ -1,7 +1,7 @@
-"""What each level can do in each game, and how strong it proved to be.
+"""The skills of each level in each game, and the measured ratings.
 
-Skills are set by matches (``python -m bench.levels tune``), so that each level beats the one below
-it in about seven games of ten; ``python -m bench.levels rate`` measures what came of it.
+``python -m bench.levels tune`` sets the skills by matches, so that each level wins about seven of
+ten games against the level below it. ``python -m bench.levels rate`` measures the ratings.
 """
 
 from functools import cache
@@ -11,20 +11,22 @@ from typing import Any
 import msgspec
 
 from tilewright.bots.bot import Bot, Budget, Report
-from tilewright.bots.nets.shelf import best_evaluator
+from tilewright.bots.nets.catalog import best_evaluator
 from tilewright.bots.persona import Character, Persona
 from tilewright.bots.searcher import Effort, SearchBot
-from tilewright.core.game import Game
+from tilewright.core.arguments import number_between
+from tilewright.core.chance import LARGEST_SEED
+from tilewright.core.game import Game, game_checked
 from tilewright.core.options import Options
 
 SKILLS = "skills.json"
 RATINGS = "ratings.json"
 ANY_GAME = "any"
-"""Stands for games whose skills were not set."""
+"""The entry used for games whose skills were not set."""
 
 
 class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a level can do in a game: its effort and its character."""
+    """How a level plays a game: its search effort and the fields of a `Character`."""
 
     evaluations: int
     eyesight: int | None = None
@@ -34,7 +36,7 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     sense: float = 1.0
 
     def bot(self, name: str, seed: int) -> Bot:
-        """A bot that can do as much."""
+        """Make a bot with these skills."""
         effort = Effort(self.evaluations, proves=self.evaluations > 0)
         thinker = SearchBot(name, seed, best_evaluator, effort)
         character = Character(self.eyesight, self.empathy, self.taste, self.nerves, self.sense)
@@ -42,17 +44,17 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class LevelRating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How strong a level is at a table, in Elo; the greedy bot has 1000."""
+    """The rating of a level at a table, in Elo with the greedy bot at 1000."""
 
     level: str
     elo: int
     low: int
     high: int
-    """The interval in which the rating lies with 95 % confidence."""
+    """`low` to `high` is the 95 % confidence interval of the rating."""
     below: float
     below_low: float
     below_high: float
-    """The share of wins against the level below, or against random, with its interval."""
+    """The share of wins against the level below (the lowest: against random), with its interval."""
     games: int
 
 
@@ -66,26 +68,26 @@ class Rated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def skills() -> dict[str, dict[str, Skill]]:
-    """What each level can do, by game."""
+    """Return the skills by level and game."""
     content = (files(__package__) / SKILLS).read_bytes()
     return msgspec.json.decode(content, type=dict[str, dict[str, Skill]])
 
 
 def skill_of(level: str, game: str) -> Skill:
-    """What a level can do in a game."""
+    """Return the skill of a level in a game."""
     known = skills()[level]
     return known.get(game, known[ANY_GAME])
 
 
 @cache
 def all_ratings() -> tuple[Rated, ...]:
-    """Every rating that was measured."""
+    """Return all measured ratings."""
     content = (files(__package__) / RATINGS).read_bytes()
     return msgspec.json.decode(content, type=tuple[Rated, ...])
 
 
 def ratings_of(game: Game, options: Options) -> dict[str, LevelRating]:
-    """The ratings of a table by level; empty where nobody measured them."""
+    """Return the ratings of a table by level, empty if they were not measured."""
     for rated in all_ratings():
         if rated.game == game.key and rated.options == dict(options):
             return {one.level: one for one in rated.levels}
@@ -93,15 +95,15 @@ def ratings_of(game: Game, options: Options) -> dict[str, LevelRating]:
 
 
 class LevelBot(Bot):
-    """Plays every game as well as its level does."""
+    """Plays each game with the skills of its level."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.name = name
-        self.seed = seed
+        self.seed = number_between(seed, 0, LARGEST_SEED, "a seed")
         self.players: dict[str, Bot] = {}
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
-        """What a player of this level thinks."""
-        if game.key not in self.players:
+        """Return the report of this level's bot for the game."""
+        if game_checked(game).key not in self.players:
             self.players[game.key] = skill_of(self.name, game.key).bot(self.name, self.seed)
         return self.players[game.key].think(game, position, budget)

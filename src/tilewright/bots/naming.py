@@ -1,4 +1,4 @@
-"""Bots by the names people give them: a level of ours, or ``cmd:`` and the command of an engine."""
+"""Make bots from names: the name of a level, or ``cmd:`` and the command of an engine."""
 
 from tilewright.bots.bot import Bot
 from tilewright.bots.engine_bot import EngineBot
@@ -11,17 +11,20 @@ from tilewright.records.record import Player
 
 COMMAND = "cmd:"
 ENGINE = "engine"
-"""The level that a record gives to an engine. Its command is not recorded: a file must not run."""
+"""The level under which a record lists an engine.
+
+The command is not recorded, because opening a file must never run a program.
+"""
 QUOTES = "\"'"
 
 
 def is_engine(name: str) -> bool:
-    """Whether a name is that of an engine."""
+    """Return whether a name stands for an engine."""
     return name.startswith(COMMAND)
 
 
 def command_of(name: str) -> str:
-    """The command of an engine, which may stand in quotes of its own."""
+    """Return the command of an engine's name, without the quotes that may surround it."""
     command = name.removeprefix(COMMAND).strip()
     if len(command) > 1 and command[0] in QUOTES and command[-1] == command[0]:
         command = command[1:-1]
@@ -29,7 +32,7 @@ def command_of(name: str) -> str:
 
 
 def check_name(name: str) -> None:
-    """BotError unless a name is that of a level or can be that of an engine."""
+    """Raise BotError unless the name is a level or a well-formed engine command."""
     if is_engine(name):
         label_of(command_of(name))
     elif name not in LEVELS:
@@ -39,25 +42,25 @@ def check_name(name: str) -> None:
 
 
 def make_bot(name: str, seed: int, *, restarts: int = 0) -> Bot:
-    """A new bot; what is started with it ends with ``close_bot``."""
+    """Make a new bot. Call ``close_bot`` when done, because an engine is a running process."""
     if is_engine(name):
         return EngineBot(command_of(name), seed, restarts=restarts)
     return level_of(name).make(seed)
 
 
 def close_bot(bot: Bot | None) -> None:
-    """Let go of what a bot keeps running."""
+    """Stop the process of a bot that has one."""
     if isinstance(bot, EngineBot):
         bot.close()
 
 
 def player_of(name: str, label: str | None = None) -> Player:
-    """Who sits at a table under this name."""
+    """Return the player that records list for a bot's name."""
     if is_engine(name):
         return Player(label or label_of(command_of(name)), ENGINE)
     return Player(label or name.capitalize(), name)
 
 
 def draw_seed(chance: Chance) -> int:
-    """A seed of 64 bits."""
+    """Draw a seed of 64 bits."""
     return chance.bits() << 32 | chance.bits()

@@ -1,43 +1,46 @@
-"""What makes a bot play like a person: what it sees, whom it minds, and how steady its hand is.
+"""Weaken a bot in human ways, so that lower levels play like people.
 
-A persona never throws dice over moves. It overlooks what does not catch the eye, cares more or less
-for the others' boards, and mistakes the value of moves by a little; what it mistakes, it plays.
-Mistakes are small where little is at stake, so it plays on with care in games that are decided.
+A persona never plays a random move. It overlooks ideas that look unremarkable, gives less weight
+to the other boards, and adds noise to the values of moves, then plays what looks best. Noise is
+drawn for an idea, not for a move: pavilion has up to 210 ways to pass, and with noise for each of
+them some pass would nearly always look good. The noise is scaled by the difference between the best
+and the worst idea, so a persona still plays carefully when the game is decided.
 """
 
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tilewright.bots.bot import Bot, Budget, Ranked, Report
+from tilewright.bots.ideas import Idea, idea_of
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 
 POINTS = 40.0
-"""Points that weigh as much as a whole win for a builder who minds only the own board."""
+"""Points of the own board that are worth as much as a whole win where others are ignored."""
 LARGEST_STAKE = 0.25
-"""The greatest difference of utility between the best and the worst move that shakes a hand."""
+"""The largest difference of utility between best and worst idea that scales the noise."""
 STEPS = 12
-"""Uniform numbers that add up to a bell curve of deviation one."""
+"""How many uniform numbers are summed to approximate a standard normal distribution."""
 
 
 @dataclass(frozen=True)
 class Character:
-    """How a persona differs from a machine."""
+    """How a persona deviates from the bot it wraps; the defaults change nothing."""
 
     eyesight: int | None = None
-    """How many moves it sees, those that catch the eye; None is all."""
+    """How many ideas it considers, those with the most obvious gain; None means all."""
     empathy: float = 1.0
-    """How much it minds the others: 0 is a builder alone, 1 minds them as much as itself."""
+    """The weight of the other boards: 0 ignores them, 1 values the whole game as the bot does."""
     taste: float = 0.0
-    """How much it prefers what pays its own board at once, in wins for POINTS points."""
+    """The weight of the immediate gain of its own board, in wins for POINTS points."""
     nerves: float = 0.0
-    """The deviation by which it mistakes the value of a move, as a share of what is at stake."""
+    """The standard deviation of the noise, as a share of the best-to-worst difference."""
     sense: float = 1.0
-    """The greatest loss of utility that it still falls for."""
+    """The largest loss of utility that the noise may cause; worse moves are never chosen."""
 
 
 class Persona(Bot):
-    """A bot with a character."""
+    """A bot whose reports are distorted by a character."""
 
     def __init__(self, thinker: Bot, character: Character, seed: int) -> None:
         self.name = thinker.name
@@ -46,47 +49,56 @@ class Persona(Bot):
         self.chance = Chance(seed)
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
-        """The moves it sees, in the order in which it likes them."""
+        """Return the moves it considers, ranked by their distorted values."""
         report = self.thinker.think(game, position, budget)
         seat = position.to_act
-        gains = promises(game, position, report.ranked) if self.is_choosy else {}
-        seen = noticed(report.ranked, gains, self.character.eyesight)
-        felt = [
-            replace(one, value=self.feeling(one, seat) + self.liking(gains, one)) for one in seen
+        gains = immediate_gains(game, position, report.ranked) if self.needs_gains else {}
+        ideas = {one.move: idea_of(game, one.move) for one in report.ranked}
+        considered = considered_moves(report.ranked, gains, ideas, self.character.eyesight)
+        valued = [
+            replace(one, value=self.weighted_value(one, seat) + self.gain_bonus(gains, one))
+            for one in considered
         ]
-        best, worst = max(one.value for one in felt), min(one.value for one in felt)
+        values = best_values(valued, ideas)
+        best, worst = max(values.values()), min(values.values())
         deviation = self.character.nerves * min(best - worst, LARGEST_STAKE)
-        liked = [
-            replace(one, value=one.value + deviation * self.swing(), is_exact=False)
-            for one in felt
+        noise = {idea: deviation * self.draw_noise() for idea in values}
+        noisy = [
+            replace(
+                one,
+                value=one.value + noise[ideas[one.move]],
+                is_exact=False,
+                is_exact_for_round=False,
+            )
+            for one in valued
             if one.value >= best - self.character.sense
         ]
-        liked.sort(key=lambda one: -one.value)
-        return replace(report, ranked=tuple(liked))
+        noisy.sort(key=lambda one: -one.value)
+        return replace(report, ranked=tuple(noisy))
 
     @property
-    def is_choosy(self) -> bool:
-        """Whether it matters what a move promises at once."""
+    def needs_gains(self) -> bool:
+        """Whether the immediate gain of a move is needed."""
         return self.character.eyesight is not None or self.character.taste > 0
 
-    def liking(self, gains: dict[int, float], one: Ranked) -> float:
-        """What a move is worth to its taste."""
+    def gain_bonus(self, gains: dict[int, float], one: Ranked) -> float:
+        """Return the bonus for the immediate gain of a move."""
         return self.character.taste * gains.get(one.move, 0.0) / POINTS
 
-    def feeling(self, one: Ranked, seat: int) -> float:
-        """The value of a move to somebody who minds the others only so much."""
+    def weighted_value(self, one: Ranked, seat: int) -> float:
+        """Return the value of a move with the other boards weighted by empathy."""
         empathy = self.character.empathy
         if empathy == 1.0 or one.scores is None:
             return one.value
         return empathy * one.value + (1.0 - empathy) * one.scores[seat] / POINTS
 
-    def swing(self) -> float:
-        """A random number from a bell curve of mean 0 and deviation 1."""
+    def draw_noise(self) -> float:
+        """Draw a number from an approximate standard normal distribution."""
         return sum(self.chance.below(1_000_001) for _ in range(STEPS)) / 1e6 - STEPS / 2
 
 
-def promises(game: Game, position: Any, ranked: tuple[Ranked, ...]) -> dict[int, float]:
-    """What each move promises the own board at once, by the game's quick guess."""
+def immediate_gains(game: Game, position: Any, ranked: tuple[Ranked, ...]) -> dict[int, float]:
+    """Return the immediate gain of each move: the game's estimate of the own score after it."""
     found = {}
     for one in ranked:
         after = position.clone()
@@ -95,11 +107,24 @@ def promises(game: Game, position: Any, ranked: tuple[Ranked, ...]) -> dict[int,
     return found
 
 
-def noticed(
-    ranked: tuple[Ranked, ...], gains: dict[int, float], eyesight: int | None
+def considered_moves(
+    ranked: tuple[Ranked, ...],
+    gains: dict[int, float],
+    ideas: dict[int, Idea],
+    eyesight: int | None,
 ) -> tuple[Ranked, ...]:
-    """The moves that catch the eye: those that promise the own board most at once."""
-    if eyesight is None or len(ranked) <= eyesight:
+    """Return the moves of the `eyesight` ideas with the largest immediate gain, in given order."""
+    if eyesight is None:
         return ranked
-    by_salience = sorted(ranked, key=lambda one: gains[one.move], reverse=True)[:eyesight]
-    return tuple(one for one in ranked if one in by_salience)
+    by_gain = sorted(ranked, key=lambda one: gains[one.move], reverse=True)
+    salient = tuple(dict.fromkeys(ideas[one.move] for one in by_gain))[:eyesight]
+    return tuple(one for one in ranked if ideas[one.move] in salient)
+
+
+def best_values(valued: list[Ranked], ideas: dict[int, Idea]) -> dict[Idea, float]:
+    """Return the value of each idea: that of its best move."""
+    values: dict[Idea, float] = {}
+    for one in valued:
+        idea = ideas[one.move]
+        values[idea] = max(values.get(idea, one.value), one.value)
+    return values

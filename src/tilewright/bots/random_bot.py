@@ -1,8 +1,16 @@
-"""The bot that does not think."""
+"""The random bot: plays any legal move without thinking."""
 
 from typing import Any
 
-from tilewright.bots.bot import COMPLETE, Bot, Budget, Ranked, Report, moves_to_think_about
+from tilewright.bots.bot import (
+    COMPLETE,
+    Bot,
+    Budget,
+    Meter,
+    Ranked,
+    Report,
+    moves_to_think_about,
+)
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 
@@ -16,7 +24,8 @@ class RandomBot(Bot):
         self.chance = Chance(seed)
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
-        """One legal move."""
+        """Return a report of one random legal move."""
+        Meter(budget)
         moves = moves_to_think_about(game, position)
         move = moves[self.chance.below(len(moves))]
         reason = f"one of {len(moves)} moves, drawn blindly"

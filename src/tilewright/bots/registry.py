@@ -1,4 +1,4 @@
-"""Every level of bot, by its name."""
+"""The registry of levels: every bot that can be chosen by name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,27 +8,28 @@ from tilewright.bots.bot import Bot
 from tilewright.bots.greedy import GreedyBot
 from tilewright.bots.levels import LevelBot
 from tilewright.bots.random_bot import RandomBot
+from tilewright.core.arguments import is_text, shown
 from tilewright.core.errors import BotError
 from tilewright.core.options import hint
 
 
 @dataclass(frozen=True)
 class Level:
-    """A strength to play against."""
+    """A named strength of play."""
 
     name: str
     description: str
     make: Callable[[int], Bot]
-    """A new bot of this level that draws its chance from a seed."""
+    """Makes a bot of this level from the seed of its chance."""
 
 
 def level(name: str, description: str) -> Level:
-    """A level that searches with a net, as far as its skills go."""
+    """Return a level whose bot searches with a net, limited by the skills of `levels`."""
     return Level(name, description, lambda seed: LevelBot(name, seed))
 
 
 REFERENCES = ("random", "greedy", "alphabeta")
-"""The levels that stay as they are and need no net."""
+"""The levels that never change and need no net, as references for ratings."""
 
 LEVELS: dict[str, Level] = {
     level.name: level
@@ -38,6 +39,8 @@ LEVELS: dict[str, Level] = {
         Level(
             "alphabeta", "searches by the same guess, as a yardstick", lambda seed: AlphaBetaBot()
         ),
+        level("starter", "plays as in a first game: builds lines and misjudges most moves"),
+        level("learner", "knows what scores, but sees little of the table"),
         level("newcomer", "builds its own board and overlooks much"),
         level("beginner", "sees what catches the eye and minds only its own board"),
         level("casual", "looks one move ahead and errs now and then"),
@@ -54,7 +57,7 @@ LEVELS: dict[str, Level] = {
 
 
 def level_of(name: str) -> Level:
-    """The level with this name; BotError names those there are."""
-    if name not in LEVELS:
-        raise BotError(f"there is no bot {name!r}{hint(name, tuple(LEVELS))}")
+    """Return the level with this name. Raise BotError, which lists the levels, if unknown."""
+    if not is_text(name) or name not in LEVELS:
+        raise BotError(f"there is no bot {shown(name)}{hint(name, tuple(LEVELS))}")
     return LEVELS[name]

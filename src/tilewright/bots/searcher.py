@@ -1,7 +1,8 @@
-"""The bot that searches: it proves what it can prove, and grows a tree where it cannot."""
+"""The bot that searches: exact search where it can finish, tree search elsewhere."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from tilewright.bots.bot import (
@@ -16,94 +17,97 @@ from tilewright.bots.bot import (
 )
 from tilewright.bots.search.evaluation import Evaluator
 from tilewright.bots.search.minimax import Minimax
+from tilewright.bots.search.node_limit import Stop
 from tilewright.bots.search.proof import Proof
 from tilewright.bots.search.tree import Tree
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 from tilewright.core.options import Options
 
-CHUNK = 256
-"""Evaluations between two looks at clock and interrupt."""
+WORK_PER_CHECK = 512
+"""Work of a tree between two checks of clock and interrupt: a millisecond or so."""
+NO_LIMIT = 1 << 40
+"""More evaluations than any search makes."""
+REPORT_MS_PER_MOVE = 0.015
+"""The time it takes to report a move."""
 WHOLE = 50
-"""A depth that no stretch of play reaches."""
+"""A depth that no search to the end of a round reaches."""
 DEPTHS = (3, WHOLE)
-"""The depths of a proof: the first only tells which moves to try first."""
+"""The depths of a proof; the first, shallow one only improves move ordering."""
 PROOF_SHARE = 0.6
-"""The share of a budget that may go into a proof."""
+"""The share of the budget that a proof may spend."""
 NODES_A_MS = 1600
-"""What a proof gets through in a millisecond, on a machine that is not fast."""
+"""Nodes of a proof per millisecond on a slow machine."""
 LARGEST_PROOF = 240_000
-"""The nodes of a proof that nobody has to wait for."""
+"""The most nodes of a proof, so that it never takes long."""
 NODES_AN_EVALUATION = 4
-"""How many nodes a proof gets through for one evaluation."""
+"""Nodes of a proof that cost as much as one evaluation of the tree search."""
 
 Evaluators = Callable[[Game, Options], Evaluator]
-"""Who judges the positions of a table."""
+"""Makes the evaluator of a table."""
 Prover = Proof | Minimax
-"""Who proves things at a table: the first for two seats, the second for more."""
+"""The exact search of a table: the first for two seats, the second for more."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much a bot thinks of its own accord, whatever the budget allows beyond that."""
+    """The most a bot thinks, even if the budget allows more."""
 
     evaluations: int | None
-    """In addition to a first look at every move; None is as much as the budget allows."""
+    """In addition to one evaluation of every move; None means as much as the budget allows."""
     proves: bool = True
 
 
 class SearchBot(Bot):
-    """Plays by search and judgement."""
+    """Plays by exact search or tree search with an evaluator."""
 
     def __init__(self, name: str, seed: int, evaluators: Evaluators, effort: Effort) -> None:
         self.name = name
         self.seed = seed
         self.evaluators = evaluators
         self.effort = effort
-        self.judges: dict[tuple[str, Options], tuple[Evaluator, Prover]] = {}
+        self.searches: dict[tuple[str, Options], tuple[Evaluator, Prover]] = {}
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
-        """The moves by proof or search, best first."""
-        meter = Meter(budget)
+        """Return the moves by proof or tree search, best first."""
         moves = moves_to_think_about(game, position)
-        evaluator, prover = self.judge(game, position)
+        # Loading a net is no thinking, so the meter starts after it.
+        evaluator, prover = self.search_of(game, position)
+        meter = Meter(budget, REPORT_MS_PER_MOVE * len(moves))
         evaluator.forget()
         if self.effort.proves and len(moves) > 1:
             allowed = proof_nodes(self.effort, budget, len(moves), position.seats)
-            if allowed and prove(prover, position, allowed):
+            if allowed and prove(prover, position, allowed, partial(ends_proof, meter)):
                 return proved_report(game, position, prover, evaluator, len(moves))
-        return self.grown_report(game, position, evaluator, len(moves), meter)
+        return self.tree_report(game, position, evaluator, len(moves), meter)
 
-    def judge(self, game: Game, position: Any) -> tuple[Evaluator, Prover]:
-        """Who judges this table, and who proves things at it."""
+    def search_of(self, game: Game, position: Any) -> tuple[Evaluator, Prover]:
+        """Return the evaluator and the exact search of the position's table."""
         options = game.options_of(position)
-        if (game.key, options) not in self.judges:
+        if (game.key, options) not in self.searches:
             evaluator = self.evaluators(game, options)
             kind = Proof if position.seats == 2 else Minimax
-            self.judges[game.key, options] = evaluator, kind(game, evaluator, position)
-        return self.judges[game.key, options]
+            self.searches[game.key, options] = evaluator, kind(game, evaluator, position)
+        return self.searches[game.key, options]
 
-    def grown_report(
+    def tree_report(
         self, game: Game, position: Any, evaluator: Evaluator, moves: int, meter: Meter
     ) -> Report:
-        """What a tree finds within budget and effort."""
-        allowed = meter.budget.evaluations
-        target = evaluator.evaluations + moves
-        own = None if self.effort.evaluations is None else target + self.effort.evaluations
-        ceiling = min((limit for limit in (own, allowed) if limit is not None), default=None)
+        """Return what tree search finds within budget and effort."""
+        allowed, effort = meter.budget.evaluations, self.effort.evaluations
+        own = NO_LIMIT if effort is None else evaluator.evaluations + moves + effort
+        ceiling = own if allowed is None else min(own, allowed)
         tree = Tree(game, evaluator, position, Chance(self.seed).bits())
         stopped_by = None
         while stopped_by is None:
-            target = target if ceiling is None else min(target, ceiling)
-            can_go_on = tree.grow(target)
+            can_go_on = tree.search(ceiling, WORK_PER_CHECK)
             meter.evaluations = evaluator.evaluations
             if not can_go_on:
                 stopped_by = COMPLETE
-            elif target == ceiling:
+            elif tree.is_out_of_budget:
                 stopped_by = COMPLETE if ceiling != allowed else EVALUATIONS
             else:
                 stopped_by = meter.exhausted_by
-            target += CHUNK
         return Report(tuple(tree_ranking(tree, position.to_act)), meter.evaluations, stopped_by)
 
 
@@ -111,26 +115,32 @@ class SearchBot(Bot):
 
 
 def proof_nodes(effort: Effort, budget: Budget, moves: int, seats: int) -> int:
-    """How many nodes a proof may take; 0 if it has no prospect."""
+    """Return the node limit of a proof, or 0 if it is unlikely to finish."""
     allowed = LARGEST_PROOF
     if effort.evaluations is not None:
         allowed = min(allowed, effort.evaluations * NODES_AN_EVALUATION)
     if budget.evaluations is not None:
         allowed = min(allowed, int(budget.evaluations * PROOF_SHARE))
+    within_time = allowed
     for limit in (budget.cpu_ms, budget.wall_ms):
         if limit is not None:
-            allowed = min(allowed, int(limit * PROOF_SHARE * NODES_A_MS))
+            within_time = min(within_time, int(limit * PROOF_SHARE * NODES_A_MS))
     likely = moves**3 if seats == 2 else moves**4
-    return allowed if likely <= allowed else 0
+    return allowed if likely <= within_time else 0
 
 
-def prove(prover: Prover, position: Any, nodes: int) -> bool:
-    """Whether the best move was proved within so many nodes."""
-    prover.begin(position)
+def ends_proof(meter: Meter) -> bool:
+    """Return whether a proof has spent its share of the time, or the caller interrupts it."""
+    return meter.is_interrupted or meter.is_time_up(PROOF_SHARE)
+
+
+def prove(prover: Prover, position: Any, nodes: int, stop: Stop | None = None) -> bool:
+    """Return whether the best move was proved before the node limit and before `stop`."""
+    prover.reset(position)
     for depth in DEPTHS:
-        if not prover.deepen(depth, nodes):
+        if not prover.search(depth, nodes, stop):
             return False
-        if not prover.is_cut:
+        if not prover.is_truncated:
             return True
     return False
 
@@ -138,21 +148,24 @@ def prove(prover: Prover, position: Any, nodes: int) -> bool:
 def proved_report(
     game: Game, position: Any, prover: Prover, evaluator: Evaluator, moves: int
 ) -> Report:
-    """The proved move, then the others as they look at first sight, none above it."""
+    """Return the proved move, then the others by one-ply values that are at most its own."""
     seat = position.to_act
-    shares, scores = prover.result(0), prover.result(4)
-    value = prover.result(8)[seat]
+    shares, scores = prover.root_values(0), prover.root_values(4)
+    value = prover.root_values(8)[seat]
+    is_exact = not prover.leaves_stretch
+    claim = "proved best" if is_exact else "best to the end of the round"
     best = Ranked(
-        prover.best(),
+        prover.best_root_move(),
         value,
         scores,
-        f"proved best: {in_words(shares, scores, seat)}",
+        f"{claim}: {in_words(shares, scores, seat)}",
         shares,
-        line=prover.line(),
-        is_exact=True,
+        line=prover.principal_variation(),
+        is_exact=is_exact,
+        is_exact_for_round=True,
     )
     tree = Tree(game, evaluator, position, 0)
-    tree.grow(evaluator.evaluations + moves)
+    tree.search(evaluator.evaluations + moves)
     others = [
         replace(one, value=min(one.value, value), reason=f"no better; {one.reason}")
         for one in tree_ranking(tree, seat)
@@ -165,25 +178,25 @@ def proved_report(
 
 
 def tree_ranking(tree: Tree, seat: int) -> list[Ranked]:
-    """The moves of a tree's root, the most trusted first."""
+    """Return the moves of a tree's root by lower confidence bound."""
     ranked = []
     for edge in tree.root_edges():
         shares, scores = tree.means(edge, 0), tree.means(edge, 4)
         ranked.append(
             Ranked(
                 tree.move_of(edge),
-                tree.trusted(edge),
+                tree.lower_bound(edge),
                 scores,
                 in_words(shares, scores, seat),
                 shares,
                 tree.visits_of(edge),
-                tree.line(edge),
+                tree.principal_variation(edge),
             )
         )
     return ranked
 
 
 def in_words(shares: Sequence[float], scores: Sequence[float], seat: int) -> str:
-    """What a seat may expect."""
+    """Describe the expected result of a seat in words."""
     other = max(score for place, score in enumerate(scores) if place != seat)
     return f"wins {shares[seat]:.0%}, about {scores[seat]:.0f} points, the best other {other:.0f}"

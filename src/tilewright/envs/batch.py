@@ -1,7 +1,7 @@
-"""Many games at once: one call steps all of them, in compiled code and on several cores.
+"""Vectorised environments: one call steps many games, in compiled code and on several cores.
 
-All that the games are lies in NumPy arrays, shared with the worker processes; copying the arrays
-keeps the games. A game that ends begins anew at once.
+The whole state of the games is in NumPy arrays in shared memory, so copying the arrays saves the
+games. A game that ends is reset at once.
 """
 
 import ctypes
@@ -20,9 +20,9 @@ from tilewright.core.extras import extra
 from tilewright.core.game import Game
 from tilewright.core.layout import Layout
 from tilewright.core.options import Options
+from tilewright.envs.episode import MOST_CYCLES, move_limit
 from tilewright.envs.kernel import Kernel, pick
 from tilewright.envs.rewards import reward_kind
-from tilewright.envs.table import MOST_CYCLES, move_limit
 from tilewright.games.registry import game_of
 
 with extra("envs", "a batch of games"):
@@ -30,22 +30,23 @@ with extra("envs", "a batch of games"):
     from numpy.typing import NDArray
 
 ALIGNMENT = 64
-ENOUGH = 64
-"""How many games a worker has at least."""
+GAMES_PER_WORKER = 64
+"""The fewest games of a worker process."""
 
 
 class Plan(NamedTuple):
-    """What a worker must know to play its share."""
+    """The configuration of a batch, sent to its worker processes."""
 
     key: str
     options: dict[str, str]
     kind: int
     limit: int
     games: int
+    resets: bool
 
 
 def shapes(game: Game, options: Options, games: int) -> dict[str, tuple[type, tuple[int, ...]]]:
-    """The type and the shape of each array."""
+    """Return the type and the shape of each array."""
     seats, width = options.seats, Layout(game.observation_blocks(options.seats)).width
     return {
         "states": (np.int32, (games, game.pack_size(seats))),
@@ -61,13 +62,14 @@ def shapes(game: Game, options: Options, games: int) -> dict[str, tuple[type, tu
         "truncated": (np.bool_, (games,)),
         "scores": (np.int32, (games, seats)),
         "lengths": (np.int32, (games,)),
+        "idle": (np.bool_, (games,)),
     }
 
 
 def laid_out(
     shapes: Mapping[str, tuple[type, tuple[int, ...]]], memory: Any = None
 ) -> tuple[dict[str, NDArray[Any]], int]:
-    """The arrays, one behind the other in some memory, and how many bytes they take."""
+    """Lay the arrays out one after the other in memory; return them and their total size."""
     arrays: dict[str, NDArray[Any]] = {}
     at = 0
     for name, (kind, shape) in shapes.items():
@@ -79,21 +81,24 @@ def laid_out(
 
 
 def kernel_of(plan: Plan, arrays: dict[str, NDArray[Any]]) -> Kernel:
-    """What plays the games of some arrays."""
+    """Make the kernel that plays the games of some arrays."""
     game = game_of(plan.key)
     told = {
         name: array.view(np.uint8) if array.dtype == np.bool_ else array
         for name, array in arrays.items()
     }
-    return Kernel(game, game.options(plan.options), plan.kind, plan.limit, told)
+    options = game.options(plan.options)
+    return Kernel(game, options, kind=plan.kind, limit=plan.limit, resets=plan.resets, arrays=told)
 
 
 class Batch:
-    """Games of one table side by side.
+    """Many games with the same options, stepped together.
 
-    ``observations``, ``masks`` and ``seats`` tell of the seat to act in each game; ``rewards`` of
-    all seats. Where ``terminated`` or ``truncated`` is true, ``scores`` and ``lengths`` tell how
-    the game ended, and everything else already belongs to the next one.
+    ``observations``, ``masks`` and ``seats`` are about the seat to act in each game; ``rewards``
+    about all seats. Where ``terminated`` or ``truncated`` is true, ``scores`` and ``lengths`` are
+    those of the game that ended, and everything else already belongs to the next game. Without
+    ``autoreset`` it still belongs to the one that ended (``seats`` says OVER if it is over), until
+    ``restart`` begins the next.
     """
 
     def __init__(
@@ -105,6 +110,7 @@ class Batch:
         reward: str = "win",
         max_cycles: int = MOST_CYCLES,
         workers: int = 1,
+        autoreset: bool = True,
         **options: Any,
     ) -> None:
         if games < 1 or workers < 1:
@@ -112,7 +118,7 @@ class Batch:
         self.game = game_of(key)
         self.options = self.game.options({name: str(value) for name, value in options.items()})
         limit = move_limit(max_cycles, self.options.seats)
-        plan = Plan(key, dict(self.options), reward_kind(reward), limit, games)
+        plan = Plan(key, dict(self.options), reward_kind(reward), limit, games, autoreset)
         layout = shapes(self.game, self.options, games)
         context = multiprocessing.get_context("spawn")
         memory = context.RawArray(ctypes.c_char, laid_out(layout)[1])
@@ -128,13 +134,13 @@ class Batch:
         self.lengths: NDArray[np.int32] = self.arrays["lengths"]
         self.rows = np.arange(games)
         self.kernel = kernel_of(plan, self.arrays)
-        shares = split(games, min(workers, max(1, games // ENOUGH)))
+        shares = split(games, min(workers, max(1, games // GAMES_PER_WORKER)))
         self.own = shares[0]
         self.workers = [Worker(context, plan, memory, share) for share in shares[1:]]
         self.reset(seed)
 
     def reset(self, seed: int | Sequence[int] | None = None) -> None:
-        """Begin all games anew, from one seed or from one for each game."""
+        """Start all games over, from one seed or from one for each game."""
         games = len(self.rows)
         if seed is None or isinstance(seed, int):
             chance = Chance(secrets.randbits(64) if seed is None else seed)
@@ -144,37 +150,52 @@ class Batch:
         if len(seeds) != games:
             raise OptionsError(f"{games} games need {games} seeds, not {len(seeds)}")
         self.arrays["chances"][:] = np.array(seeds, np.uint64)
-        self.everybody("reset")
+        self.run_command("reset")
 
-    def step(self, actions: Any) -> None:
-        """Make a move in every game; IllegalMoveError, and no change, if one is not legal."""
+    def restart(self, rows: NDArray[np.bool_]) -> None:
+        """Start new games in some rows, each drawing on from its own source of chance."""
+        self.run_command("reset", rows)
+
+    def step(self, actions: Any, rows: NDArray[np.bool_] | None = None) -> None:
+        """Make a move in every game, or in those of some rows: nothing of the others changes.
+
+        Raise IllegalMoveError, without a change, if a move is illegal.
+        """
         chosen = np.asarray(actions)
-        if chosen.shape != self.rows.shape:
-            raise OptionsError(f"a step has one action for each of {len(self.rows)} games")
-        is_code = (chosen >= 0) & (chosen < self.game.move_codes)
-        is_legal = is_code & (self.masks[self.rows, np.where(is_code, chosen, 0)] == 1)
+        is_legal = self.are_legal(chosen)
+        if rows is not None:
+            is_legal |= ~rows
         if not is_legal.all():
             row = int(np.argmin(is_legal))
             raise IllegalMoveError(f"action {chosen[row]} is not legal in game {row}")
         self.arrays["actions"][:] = chosen
-        self.everybody("step")
+        self.run_command("step", rows)
 
-    def everybody(self, order: str) -> None:
-        """Let all workers, and this process, do something with their games."""
+    def are_legal(self, actions: NDArray[Any]) -> NDArray[np.bool_]:
+        """Return for each game whether its action is a legal move."""
+        if actions.shape != self.rows.shape:
+            raise OptionsError(f"a step has one action for each of {len(self.rows)} games")
+        is_code = (actions >= 0) & (actions < self.game.move_codes)
+        legal: NDArray[np.bool_] = self.masks[self.rows, np.where(is_code, actions, 0)] == 1
+        return legal & is_code
+
+    def run_command(self, command: str, rows: NDArray[np.bool_] | None = None) -> None:
+        """Execute a command on all games, or on some rows: those of the workers and our own."""
+        self.arrays["idle"][:] = False if rows is None else ~rows
         for worker in self.workers:
-            worker.tell(order)
-        obey(self.kernel, order, self.own)
+            worker.send(command)
+        execute(self.kernel, command, self.own)
         for worker in self.workers:
             worker.wait()
 
     def random_actions(self, generator: np.random.Generator) -> NDArray[np.int32]:
-        """A legal move for every game, each as likely as the others of its game."""
+        """Return a uniformly random legal move for every game."""
         chosen = np.empty(len(self.rows), np.int32)
         pick(self.masks, generator.integers(1 << 32, size=len(chosen), dtype=np.uint64), chosen)
         return chosen
 
     def close(self) -> None:
-        """Let the workers go."""
+        """Stop the workers."""
         for worker in self.workers:
             worker.close()
         self.workers = []
@@ -192,14 +213,14 @@ class Batch:
 
 
 def split(games: int, shares: int) -> list[tuple[int, int]]:
-    """The first and the last row of each of several shares."""
+    """Split the games into shares; return the first row and the end of each."""
     edges = [games * number // shares for number in range(shares + 1)]
     return list(pairwise(edges))
 
 
-def obey(kernel: Kernel, order: str, rows: tuple[int, int]) -> None:
-    """Do what was ordered with the games of some rows."""
-    if order == "reset":
+def execute(kernel: Kernel, command: str, rows: tuple[int, int]) -> None:
+    """Execute a command, ``reset`` or ``step``, on the games of some rows."""
+    if command == "reset":
         kernel.reset(*rows)
     else:
         kernel.step(*rows)
@@ -209,37 +230,37 @@ class Worker:
     """A process that plays a share of the games."""
 
     def __init__(self, context: Any, plan: Plan, memory: Any, rows: tuple[int, int]) -> None:
-        self.line, theirs = context.Pipe()
+        self.connection, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs, plan, memory, rows), daemon=True)
         self.process.start()
         theirs.close()
 
-    def tell(self, order: str) -> None:
-        """Order something."""
-        self.line.send(order)
+    def send(self, command: str) -> None:
+        """Send a command without waiting for it."""
+        self.connection.send(command)
 
     def wait(self) -> None:
-        """Wait until it is done."""
+        """Wait until the command is done. Raise OptionsError if the process has died."""
         try:
-            self.line.recv()
+            self.connection.recv()
         except EOFError:
             raise OptionsError("a worker of the batch has ended; make a new batch") from None
 
     def close(self) -> None:
-        """Let the process end."""
-        self.line.close()
+        """Stop the process."""
+        self.connection.close()
         self.process.join()
 
 
-def serve(line: Connection, plan: Plan, memory: Any, rows: tuple[int, int]) -> None:
-    """Do what is ordered until nobody orders any more."""
+def serve(connection: Connection, plan: Plan, memory: Any, rows: tuple[int, int]) -> None:
+    """Execute commands until the connection is closed: the main function of a worker."""
     game = game_of(plan.key)
     layout = shapes(game, game.options(plan.options), plan.games)
     kernel = kernel_of(plan, laid_out(layout, memory)[0])
     while True:
         try:
-            order = line.recv()
+            command = connection.recv()
         except (EOFError, KeyboardInterrupt):
             return
-        obey(kernel, order, rows)
-        line.send(None)
+        execute(kernel, command, rows)
+        connection.send(None)

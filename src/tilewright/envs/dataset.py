@@ -1,6 +1,6 @@
-"""Games as a table for learning: one row for each decision of a seat, in Parquet.
+"""Write games as a dataset in Parquet, with one row for each decision of a seat.
 
-``docs/research/dataset.md`` describes the columns; a test holds the two together.
+``docs/research/dataset.md`` describes the columns; a test compares it with the schema.
 """
 
 import json
@@ -34,7 +34,7 @@ SHARES = 1 << 16
 
 @dataclass(frozen=True)
 class Decision:
-    """What a seat did in a position."""
+    """A move that a seat made in a position."""
 
     position: Position
     move: int
@@ -51,8 +51,8 @@ class Played:
     end: Position
 
 
-def schema_of(game: Game, options: Options) -> pa.Schema:
-    """The columns, and what a reader should know of all rows."""
+def schema_of(game: Game, options: Options, version: int | None = None) -> pa.Schema:
+    """Return the columns, with the metadata that holds for all rows."""
     layout = Layout(game.observation_blocks(options.seats))
     per_seat = pa.list_(pa.int16(), options.seats)
     columns = [
@@ -77,7 +77,7 @@ def schema_of(game: Game, options: Options) -> pa.Schema:
         "tilewright": tilewright.__version__,
         "game": game.key,
         "options": dict(options),
-        "rules_version": game.rules_version,
+        "rules_version": game.playable(version),
         "observation_version": game.observation_version,
         "actions": game.move_codes,
         "blocks": [asdict(block) for block in layout.blocks],
@@ -86,7 +86,7 @@ def schema_of(game: Game, options: Options) -> pa.Schema:
 
 
 def rows_of(game: Game, layout: Layout, number: int, played: Played) -> Iterator[dict[str, Any]]:
-    """The rows of a game."""
+    """Yield the rows of a game."""
     outcome = game.outcome(played.end)
     for ply, decision in enumerate(played.decisions):
         position = decision.position
@@ -112,9 +112,20 @@ def rows_of(game: Game, layout: Layout, number: int, played: Played) -> Iterator
         }
 
 
-def write_dataset(path: Path, game: Game, options: Options, games: Iterable[Played]) -> int:
-    """Write the games to a file, which is whole or not there at all; how many rows it has."""
-    schema, layout = schema_of(game, options), Layout(game.observation_blocks(options.seats))
+def write_dataset(
+    path: Path,
+    game: Game,
+    options: Options,
+    games: Iterable[Played],
+    *,
+    version: int | None = None,
+) -> int:
+    """Write games to a file atomically; return the number of rows.
+
+    ``version`` is the rules version that they were played by; None means the newest.
+    """
+    schema = schema_of(game, options, version)
+    layout = Layout(game.observation_blocks(options.seats))
     rows: list[dict[str, Any]] = []
     written = 0
     unfinished = path.with_name(f"{path.name}.part")
@@ -136,7 +147,7 @@ def write_dataset(path: Path, game: Game, options: Options, games: Iterable[Play
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """DatasetError instead of what the system says when nothing can be written."""
+    """Turn an OSError of the block into a DatasetError."""
     try:
         yield
     except OSError as error:
@@ -144,22 +155,22 @@ def writing(path: Path) -> Iterator[None]:
         raise DatasetError(f"{path} cannot be written: {reason}") from None
 
 
-# Where games come from
+# Sources of games
 
 
 @dataclass(frozen=True)
 class Lineup:
-    """Who plays: a bot and a name for each seat, how much they think, how often they err."""
+    """The bot and name of each seat, their budget and the share of random moves."""
 
     bots: list[Bot]
     names: tuple[str, ...]
     budget: Budget
     noise: float = 0.0
-    """The share of moves that are made at random."""
+    """The share of random moves."""
 
 
 def play_game(game: Game, options: Options, lineup: Lineup, chance: Chance) -> Played:
-    """A game between bots."""
+    """Play a game between bots."""
     position = game.start(options)
     decisions = []
     while game.play_chance(position, chance) != OVER:
@@ -170,7 +181,7 @@ def play_game(game: Game, options: Options, lineup: Lineup, chance: Chance) -> P
 
 
 def decide(game: Game, position: Position, lineup: Lineup, chance: Chance) -> Decision:
-    """What the bot of the seat to act does, or now and then any legal move."""
+    """Return the move of the seat's bot or, with the probability `noise`, a random move."""
     seat = position.to_act
     if lineup.noise and chance.below(SHARES) < lineup.noise * SHARES:
         moves = game.legal_moves(position)
@@ -181,7 +192,7 @@ def decide(game: Game, position: Position, lineup: Lineup, chance: Chance) -> De
 
 
 def replayed(record: Record) -> Played | None:
-    """The game of a record; None if it did not come to its end."""
+    """Replay a record; return None if the game was not played to the end."""
     decisions = []
     end = opening(record).position
     for step in replay(record):
@@ -193,22 +204,31 @@ def replayed(record: Record) -> Played | None:
     return Played(decisions, tuple(player.bot or player.name for player in record.players), end)
 
 
-def table_of(record: Record) -> tuple[Game, Options]:
-    """The game of a record and its options."""
+@dataclass(frozen=True)
+class GameSetup:
+    """Game, options and rules version, the same for all games of a dataset."""
+
+    game: Game
+    options: Options
+    rules: int
+
+    def __str__(self) -> str:
+        return f"{self.game.key} (rules {self.rules}) with {self.options}"
+
+
+def setup_of(record: Record) -> GameSetup:
+    """Return the setup of a record."""
     start = opening(record)
-    return start.game, start.options
+    return GameSetup(start.game, start.options, record.rules)
 
 
-def games_of(records: Iterable[Record], options: Options, key: str) -> Iterator[Played]:
-    """The finished games of records that are all of one table."""
+def games_of(records: Iterable[Record], setup: GameSetup) -> Iterator[Played]:
+    """Yield the finished games of records. Raise DatasetError if a setup differs."""
     for number, record in enumerate(records, start=1):
         try:
-            game, agreed = table_of(record)
-            if (game.key, agreed) != (key, options):
-                raise DatasetError(
-                    f"a dataset holds games of one table, {key} with {options}, not also"
-                    f" {game.key} with {agreed}"
-                )
+            other = setup_of(record)
+            if other != setup:
+                raise DatasetError(f"a dataset holds games of one table, {setup}, not also {other}")
             played = replayed(record)
         except TilewrightError as error:
             raise DatasetError(f"game {number}: {error}") from None

@@ -2,7 +2,7 @@
 cimport cython
 
 from tilewright.core.chance cimport Chance
-from tilewright.core.game cimport Game
+from tilewright.core.unchecked cimport UncheckedGame
 cimport tilewright.core.layout as layouts
 from tilewright.core.position cimport Position
 cimport tilewright.envs.rewards as rewards
@@ -11,8 +11,9 @@ cdef int OVER
 
 @cython.final
 cdef class Kernel:
-    cdef Game game
+    cdef UncheckedGame game
     cdef int kind, limit
+    cdef bint resets
     cdef layouts.Layout layout
     cdef Position start, position
     cdef Chance chance
@@ -22,7 +23,7 @@ cdef class Kernel:
     cdef double[:, ::1] earned
     cdef signed char[:, ::1] masks
     cdef float[:, ::1] observations, rewards
-    cdef unsigned char[::1] terminated, truncated
+    cdef unsigned char[::1] terminated, truncated, idle
 
     @cython.locals(row=int, seat=int)
     cpdef int reset(self, int first, int last) except -1
@@ -31,11 +32,11 @@ cdef class Kernel:
     @cython.locals(seat=int)
     cdef int begin(self, int row) except -1
     @cython.locals(now="double[4]", seat=int)
-    cdef int pay(self, int row) except -1
+    cdef int write_rewards(self, int row) except -1
     @cython.locals(points="int[4]", merits="int[4]", seat=int)
-    cdef int note_end(self, int row) except -1
+    cdef int write_result(self, int row) except -1
     @cython.locals(seat=int)
-    cdef int show(self, int row) except -1
+    cdef int write_row(self, int row) except -1
 
 @cython.locals(row=int, ones="unsigned long long", place=int, left="long long")
 cpdef int pick(signed char[:, ::1] masks, unsigned long long[::1] numbers, int[::1] out) except -1

@@ -1,6 +1,6 @@
-"""Steps many games that lie in arrays. Between two steps nothing of a game lies anywhere else.
+"""The compiled loop of a batch: it steps games whose whole state is a row of arrays.
 
-A row is unpacked into one working position, played on and packed again.
+Each row is unpacked into one working position, stepped and packed again.
 """
 
 from typing import Any
@@ -25,6 +25,7 @@ class Kernel:
         "chances",
         "earned",
         "game",
+        "idle",
         "kind",
         "layout",
         "lengths",
@@ -33,6 +34,7 @@ class Kernel:
         "moves",
         "observations",
         "position",
+        "resets",
         "rewards",
         "scores",
         "seats",
@@ -42,10 +44,20 @@ class Kernel:
         "truncated",
     )
 
-    def __init__(self, game: Game, options: Options, kind: int, limit: int, arrays: Arrays) -> None:
-        self.game = game
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        *,
+        kind: int,
+        limit: int,
+        resets: bool,
+        arrays: Arrays,
+    ) -> None:
+        self.game = game._unchecked
         self.kind = kind
         self.limit = limit
+        self.resets = resets
         self.layout = layouts.Layout(game.observation_blocks(options.seats))
         self.start = game.start(options)
         self.position = game.start(options)
@@ -63,40 +75,49 @@ class Kernel:
         self.truncated = arrays["truncated"]
         self.scores = arrays["scores"]
         self.lengths = arrays["lengths"]
+        self.idle = arrays["idle"]
 
     def reset(self, first: int, last: int) -> int:
-        """Begin the games of these rows anew; how many."""
+        """Start the games of these rows over, except idle ones; return 0."""
         for row in range(first, last):
+            if self.idle[row]:
+                continue
             self.chance.state = int(self.chances[row])
             self.terminated[row] = False
             self.truncated[row] = False
             for seat in range(self.position.seats):
                 self.rewards[row, seat] = 0.0
             self.begin(row)
-            self.show(row)
-        return last - first
+            self.write_row(row)
+        return 0
 
     def step(self, first: int, last: int) -> int:
-        """Make the moves of these rows; games that ended begin anew; how many ended."""
+        """Make the moves of these rows, except idle ones; return how many games ended.
+
+        A game that ends is reset, unless the batch leaves that to its caller.
+        """
         ended = 0
         for row in range(first, last):
-            layouts.unpack_row(self.game, self.position, self.states[row])
+            if self.idle[row]:
+                continue
+            layouts.read_row(self.game, self.position, self.states[row])
             self.chance.state = int(self.chances[row])
             self.game.apply(self.position, int(self.actions[row]))
             self.game.play_chance(self.position, self.chance)
             self.moves[row] += 1
             self.terminated[row] = self.position.to_act == OVER
             self.truncated[row] = self.position.to_act != OVER and self.moves[row] >= self.limit
-            self.pay(row)
+            self.write_rewards(row)
             if self.terminated[row] or self.truncated[row]:
                 ended += 1
-                self.note_end(row)
-                self.begin(row)
-            self.show(row)
+                self.write_result(row)
+                if self.resets:
+                    self.begin(row)
+            self.write_row(row)
         return ended
 
     def begin(self, row: int) -> int:
-        """Let a new game begin in a row."""
+        """Start a new game in a row; return 0."""
         self.game.become(self.position, self.start)
         self.game.play_chance(self.position, self.chance)
         self.moves[row] = 0
@@ -104,8 +125,8 @@ class Kernel:
             self.earned[row, seat] = 0.0
         return 0
 
-    def pay(self, row: int) -> int:
-        """Write what the last move earned each seat."""
+    def write_rewards(self, row: int) -> int:
+        """Write each seat's reward for the last move; return 0."""
         now = [0.0] * 4
         rewards.earnings(self.game, self.position, self.kind, now)
         for seat in range(self.position.seats):
@@ -113,8 +134,8 @@ class Kernel:
             self.earned[row, seat] = now[seat]
         return 0
 
-    def note_end(self, row: int) -> int:
-        """Write how the game of a row ended."""
+    def write_result(self, row: int) -> int:
+        """Write scores and length of the game that ended in a row; return 0."""
         points = [0] * 4
         merits = [0] * 4
         self.game.standings(self.position, points, merits)
@@ -123,19 +144,26 @@ class Kernel:
             self.scores[row, seat] = points[seat]
         return 0
 
-    def show(self, row: int) -> int:
-        """Write a row anew: the position, who acts, what it may do and what it knows."""
+    def write_row(self, row: int) -> int:
+        """Write the position, seat to act, mask and observation of a row; return 0.
+
+        Where the game is over no seat acts, and the observation stays as it was.
+        """
         seat = self.position.to_act
         self.chances[row] = self.chance.state
         self.seats[row] = seat
-        layouts.pack_row(self.game, self.position, self.states[row])
-        layouts.fill_mask(self.game, self.position, self.masks[row])
-        self.layout.fill(self.game, self.position, seat, self.observations[row])
+        layouts.write_row(self.game, self.position, self.states[row])
+        layouts.write_mask(self.game, self.position, self.masks[row])
+        if seat >= 0:
+            self.layout.write(self.game, self.position, seat, self.observations[row])
         return 0
 
 
 def pick(masks: Arrays, numbers: Arrays, out: Arrays) -> int:
-    """Write for each row the place of one of its ones, by a number of 32 bits; how many rows."""
+    """Write the index of one set bit of each mask, -1 where none is; return the number of rows.
+
+    A random 32-bit number for each row selects the bit.
+    """
     for row in range(len(numbers)):
         ones = 0
         for place in range(masks.shape[1]):
@@ -143,7 +171,7 @@ def pick(masks: Arrays, numbers: Arrays, out: Arrays) -> int:
                 ones += 1
         left = int(numbers[row]) * ones >> 32
         place = -1
-        while left >= 0:
+        while ones and left >= 0:
             place += 1
             if masks[row, place]:
                 left -= 1

@@ -1,7 +1,7 @@
-"""The games as OpenSpiel games, each draw a chance node of its own.
+"""The games as OpenSpiel games; each draw is a chance node.
 
-Importing this module registers them: ``pyspiel.load_game("tilewright_<game>(seats=2)")``. Options
-of the game are parameters; rewards are 1 for a win and what adds up to 0 for the others.
+Importing this module registers them: ``pyspiel.load_game("tilewright_<game>(seats=2)")``. The
+game's options are parameters. Returns are zero-sum, with 1 for a win.
 """
 
 from typing import Any
@@ -21,15 +21,15 @@ with extra("openspiel", "an OpenSpiel game"):
 
 PREFIX = "tilewright_"
 MOST_MOVES = 10_000
-"""More than any game can have."""
+"""An upper bound on the moves of a game."""
 WIN = reward_kind("win")
 UNSEEN = "?"
-"""Stands for what chance showed to another player alone."""
+"""Replaces a chance outcome that only another player saw."""
 Parameters = dict[str, Any]
 
 
 def type_of(game: Game) -> pyspiel.GameType:
-    """What OpenSpiel wants to know of a game before it is made."""
+    """Return OpenSpiel's description of a game."""
     seats = [int(choice) for choice in game.option_list[0].choices]
     information = pyspiel.GameType.Information
     defaults: Parameters = {option.name: option.default for option in game.option_list}
@@ -56,7 +56,7 @@ def type_of(game: Game) -> pyspiel.GameType:
 
 
 def info_of(game: Game, options: Options) -> pyspiel.GameInfo:
-    """The bounds of a table."""
+    """Return OpenSpiel's bounds for a game with options."""
     return pyspiel.GameInfo(
         num_distinct_actions=game.move_codes,
         max_chance_outcomes=game.chance_codes,
@@ -81,18 +81,18 @@ class OpenGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(self.type, info_of(self.game, self.options), self.parameters)
 
     def new_initial_state(self) -> "OpenState":
-        """The table before the first draw."""
+        """Return the state before the first draw."""
         return OpenState(self)
 
     def make_py_observer(self, kind: Any = None, params: Parameters | None = None) -> "Observer":
-        """What tells states to players."""
+        """Make an observer of states."""
         if params:
             raise OptionsError(f"an observer takes no parameters, not {', '.join(params)}")
         return Observer(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 def options_of(game: Game, parameters: Parameters) -> Options:
-    """The options that parameters ask for; SpielError says what is wrong with them."""
+    """Return the options of parameters. Raise SpielError if they are invalid."""
     try:
         return game.options({name: str(value) for name, value in parameters.items()})
     except OptionsError as error:
@@ -102,18 +102,18 @@ def options_of(game: Game, parameters: Parameters) -> Options:
 class OpenState(pyspiel.State):  # type: ignore[misc]
     """A position, and what each player has seen happen."""
 
-    def __init__(self, table: OpenGame) -> None:
-        super().__init__(table)
-        self.position = table.game.start(table.options)
-        self.seen = ("",) * table.options.seats
+    def __init__(self, open_game: OpenGame) -> None:
+        super().__init__(open_game)
+        self.position = open_game.game.start(open_game.options)
+        self.seen = ("",) * open_game.options.seats
 
     @property
     def rules(self) -> Game:
-        """The game that is played."""
-        return table_of(self).game
+        """The tilewright game."""
+        return game_of_state(self).game
 
     def current_player(self) -> int:
-        """A seat, or OpenSpiel's number for chance or the end."""
+        """Return the seat to act, or OpenSpiel's constant for chance or a finished game."""
         match self.position.to_act:
             case x if x == CHANCE:
                 return int(pyspiel.PlayerId.CHANCE)
@@ -123,47 +123,49 @@ class OpenState(pyspiel.State):  # type: ignore[misc]
                 return seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        """The codes of the legal moves, in ascending order."""
+        """Return the codes of the legal moves in ascending order."""
         return self.rules.legal_moves(self.position) if player == self.position.to_act else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each outcome of the next draw with its probability."""
+        """Return each outcome of the next draw with its probability."""
         outcomes = sorted(self.rules.chance_outcomes(self.position))
         total = sum(ways for _, ways in outcomes)
         return [(outcome, ways / total) for outcome, ways in outcomes]
 
     def _apply_action(self, action: int) -> None:
-        """Make a move or let a draw happen."""
+        """Apply a move or a chance outcome."""
         if self.position.to_act == CHANCE:
             word, alone = self.rules.format_chance(action), self.rules.sees_alone(self.position)
+            others = word if alone is None else UNSEEN
             self.rules.apply_chance(self.position, action)
         else:
-            word, alone = self.rules.format_move(action), None
+            word, alone = self.rules.format_move(action), self.position.to_act
+            masked = self.rules.masked_move(self.position, action)
+            others = word if masked is None else masked.text
             self.rules.apply(self.position, action)
         if self.rules.has_secrets:
             self.seen = tuple(
-                f"{seen} {word if alone in (None, seat) else UNSEEN}"
-                for seat, seen in enumerate(self.seen)
+                f"{seen} {word if seat == alone else others}" for seat, seen in enumerate(self.seen)
             )
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """The notation of a move or a draw."""
+        """Return the notation of a move or a chance outcome."""
         if player == pyspiel.PlayerId.CHANCE:
             return self.rules.format_chance(action)
         return self.rules.format_move(action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.position.to_act == OVER
 
     def returns(self) -> list[float]:
-        """What each player has won."""
+        """Return the final reward of each player; 0 before the end."""
         return earned(self.rules, self.position, WIN)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "OpenState":
-        """A state that the player cannot tell from this one.
+        """Return a state that the player cannot distinguish from this one.
 
-        What the player has not seen is undetermined in it, so that later draws decide.
+        What the player has not seen is undetermined in it and decided by later draws.
         """
         state: OpenState = self.clone()
         state.position = self.rules.known_to(self.position, player)
@@ -171,40 +173,40 @@ class OpenState(pyspiel.State):  # type: ignore[misc]
         return state
 
     def __str__(self) -> str:
-        """Everything determined so far, on one line."""
+        """Return the position as text, with everything determined so far."""
         return self.rules.format_position(self.position)
 
 
-def table_of(state: OpenState) -> OpenGame:
-    """The game of a state, with its options."""
-    table: OpenGame = state.get_game()
-    return table
+def game_of_state(state: OpenState) -> OpenGame:
+    """Return the OpenSpiel game of a state."""
+    open_game: OpenGame = state.get_game()
+    return open_game
 
 
 class Observer:
-    """Tells a player what it may know, or (perfect recall) everything it has seen happen."""
+    """Observes what a player may know now or, with perfect recall, all it has seen."""
 
-    def __init__(self, table: OpenGame, kind: Any) -> None:
-        self.table = table
+    def __init__(self, open_game: OpenGame, kind: Any) -> None:
+        self.open_game = open_game
         self.recalls = kind.perfect_recall
         self.is_own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.tensor = None
         self.dict: dict[str, Any] = {}
         if self.is_own and not self.recalls:
-            self.tensor = np.zeros(table.layout.width, np.float32)
+            self.tensor = np.zeros(open_game.layout.width, np.float32)
             at = 0
-            for block in table.layout.blocks:
+            for block in open_game.layout.blocks:
                 self.dict[block.name] = self.tensor[at : at + block.width]
                 at += block.width
 
     def set_from(self, state: OpenState, player: int) -> None:
-        """Write what a player may know."""
+        """Write what a player may know into the tensor."""
         if self.tensor is not None:
-            self.table.layout.fill(self.table.game, state.position, player, self.tensor)
+            self.open_game.layout.fill(self.open_game.game, state.position, player, self.tensor)
 
     def string_from(self, state: OpenState, player: int) -> str:
-        """What a player may know, as text."""
-        game = self.table.game
+        """Return what a player may know, as text."""
+        game = self.open_game.game
         if self.recalls:
             return state.seen[player].strip() if game.has_secrets else str(state.history_str())
         own = game.private_text(state.position, player) if self.is_own else None
@@ -212,7 +214,7 @@ class Observer:
 
 
 def register() -> None:
-    """Enter every game in OpenSpiel's registry, once."""
+    """Register every game with OpenSpiel, once."""
     known = set(pyspiel.registered_names())
     for game in GAMES.values():
         if PREFIX + game.key not in known:

@@ -1,7 +1,7 @@
-"""The games as PettingZoo environments, in which agents act one after the other.
+"""The games as PettingZoo environments (AEC: agents act one after the other).
 
-Importing this module enters them in PettingZoo's registry: ``pettingzoo.make("aec",
-"tilewright/<game>-v1", seats=2)``. Options of the game are keyword arguments.
+Importing this module registers them: ``pettingzoo.make("aec", "tilewright/<game>-v1", seats=2)``.
+Options of the game are keyword arguments.
 """
 
 import secrets
@@ -11,8 +11,8 @@ from tilewright.core.chance import Chance
 from tilewright.core.errors import OptionsError
 from tilewright.core.extras import extra
 from tilewright.core.options import hint
-from tilewright.envs.drawing import drawn_pixels, drawn_svg, drawn_text
-from tilewright.envs.table import MOST_CYCLES, Table
+from tilewright.envs.episode import MOST_CYCLES, Episode
+from tilewright.envs.rendering import render_pixels, render_text
 from tilewright.games.registry import GAMES
 
 with extra("envs", "a PettingZoo environment"):
@@ -28,39 +28,39 @@ Observation = dict[str, Any]
 
 
 def check_render_mode(mode: str | None) -> None:
-    """OptionsError unless there is such a way to show a table."""
+    """Raise OptionsError if the render mode is unknown."""
     if mode is not None and mode not in RENDER_MODES:
         raise OptionsError(f"there is no render mode {mode!r}{hint(mode, RENDER_MODES)}")
 
 
-def show(table: Table, mode: str | None, seat: int | None) -> Any:
-    """A table as a seat (None: a spectator) sees it, in a render mode."""
-    view = table.game.view(table.position, seat)
+def show(episode: Episode, mode: str | None, seat: int | None) -> Any:
+    """Render a game as a seat (None: a spectator) sees it."""
+    view = episode.game.view(episode.position, seat)
     match mode:
         case "svg":
-            return drawn_svg(table.game, view)
+            return episode.game.picture(view)
         case "rgb_array":
-            return drawn_pixels(table.game, view)
+            return render_pixels(episode.game, view)
         case "human":
-            print(drawn_text(table.game, view))
+            print(render_text(episode.game, view))
             return None
         case None:
             return None
-    return drawn_text(table.game, view)
+    return render_text(episode.game, view)
 
 
-def observation_space(table: Table) -> spaces.Dict:
-    """What a seat is told: what it may know, and which moves it may make."""
+def observation_space(episode: Episode) -> spaces.Dict:
+    """Return the space of observations: what a seat may know, and the mask of its moves."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(0.0, 1.0, (table.layout.width,), np.float32),
-            "action_mask": spaces.Box(0, 1, (table.game.move_codes,), np.int8),
+            "observation": spaces.Box(0.0, 1.0, (episode.layout.width,), np.float32),
+            "action_mask": spaces.Box(0, 1, (episode.game.move_codes,), np.int8),
         }
     )
 
 
 class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
-    """A table without guards: an illegal move raises IllegalMoveError and changes nothing."""
+    """The environment without wrappers: an illegal move raises IllegalMoveError."""
 
     def __init__(
         self,
@@ -73,21 +73,21 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_render_mode(render_mode)
-        self.table = Table(key, options, reward=reward, max_cycles=max_cycles)
+        self.episode = Episode(key, options, reward=reward, max_cycles=max_cycles)
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"{key}_v{self.table.game.observation_version}",
+            "name": f"{key}_v{self.episode.game.observation_version}",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.episode.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {
-            agent: observation_space(self.table) for agent in self.possible_agents
+            agent: observation_space(self.episode) for agent in self.possible_agents
         }
         self.action_spaces = {
-            agent: spaces.Discrete(self.table.game.move_codes) for agent in self.possible_agents
+            agent: spaces.Discrete(self.episode.game.move_codes) for agent in self.possible_agents
         }
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -97,20 +97,23 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; the same seed and the same moves give the same game."""
-        self.table.begin(Chance(secrets.randbits(64) if seed is None else seed))
+        """Start a game; the same seed and the same moves give the same game."""
+        self.episode.begin(Chance(secrets.randbits(64) if seed is None else seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.table.to_act]
+        self.agent_selection = self.possible_agents[self.episode.to_act]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know; the mask is empty unless it is to act."""
+        """Return an agent's observation; its mask is all zeros unless the agent is to act."""
         seat = self.seat_of[agent]
-        return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
+        return {
+            "observation": self.episode.observation(seat),
+            "action_mask": self.episode.mask(seat),
+        }
 
     def step(self, action: int | None) -> None:
         """Make the move of the agent that is to act."""
@@ -119,30 +122,30 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         assert action is not None
-        self.table.apply(action)
+        self.episode.apply(action)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.possible_agents, self.table.rewards, strict=True))
-        if self.table.is_over or self.table.is_cut:
-            self.terminations = dict.fromkeys(self.agents, self.table.is_over)
-            self.truncations = dict.fromkeys(self.agents, self.table.is_cut)
-            scores = self.table.game.scores(self.table.position)
+        self.rewards = dict(zip(self.possible_agents, self.episode.rewards, strict=True))
+        if self.episode.is_over or self.episode.is_cut:
+            self.terminations = dict.fromkeys(self.agents, self.episode.is_over)
+            self.truncations = dict.fromkeys(self.agents, self.episode.is_cut)
+            scores = self.episode.game.scores(self.episode.position)
             for agent_of_score, score in zip(self.possible_agents, scores, strict=True):
                 self.infos[agent_of_score] = {"score": score}
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[self.table.to_act]
+            self.agent_selection = self.possible_agents[self.episode.to_act]
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """The table as everybody may see it."""
-        return show(self.table, self.render_mode, None)
+        """Render the game as a spectator sees it."""
+        return show(self.episode, self.render_mode, None)
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: there is nothing to close."""
 
 
 def make_env(key: str, **arguments: Any) -> AECEnv[str, Observation, int | None]:
-    """A table with PettingZoo's usual guards: an illegal move ends the game and costs a reward."""
+    """Make an environment with PettingZoo's wrappers: an illegal move ends the game."""
     env: Any = RawEnv(key, **arguments)
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL_REWARD)
     env = wrappers.AssertOutOfBoundsWrapper(env)
@@ -150,7 +153,7 @@ def make_env(key: str, **arguments: Any) -> AECEnv[str, Observation, int | None]
 
 
 def register() -> None:
-    """Enter every game in PettingZoo's registry, once."""
+    """Register every game with PettingZoo, once."""
     for game in GAMES.values():
         name = f"tilewright/{game.key}-v{game.observation_version}"
         if name not in pettingzoo.aec_registry:

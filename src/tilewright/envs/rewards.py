@@ -1,25 +1,27 @@
-"""What each seat has earned; the reward of a step is how much that changes."""
+"""Rewards: the return of each seat so far; the reward of a step is its change."""
 
 from tilewright.core.errors import OptionsError
 from tilewright.core.game import Game
 from tilewright.core.options import hint
 from tilewright.core.position import OVER, Position
+from tilewright.core.unchecked import UncheckedGame
 
 WIN, WIN_SHARE, MARGIN = range(3)
 REWARDS = ("win", "win_share", "margin")
-"""``win``: at the end 1 for a win, and what adds up to 0 for the others; ``win_share``: one win,
-divided among the winners; ``margin``: at any time the points ahead of the best other seat."""
+"""``win``: at the end, 1 for a win and losses so that the sum is 0; ``win_share``: at the end, one
+win divided among the winners; ``margin``: at any time, the lead in points over the best other
+seat."""
 
 
 def reward_kind(name: str) -> int:
-    """The number of a kind of reward; OptionsError names those there are."""
+    """Return the number of a kind of reward. Raise OptionsError, which lists them, if unknown."""
     if name not in REWARDS:
         raise OptionsError(f"there is no reward {name!r}{hint(name, REWARDS)}")
     return REWARDS.index(name)
 
 
-def earnings(game: Game, position: Position, kind: int, out: list[float]) -> int:
-    """Write what each seat has earned so far; how many seats."""
+def earnings(game: UncheckedGame, position: Position, kind: int, out: list[float]) -> int:
+    """Write the return of each seat so far; return the number of seats."""
     points = [0] * 4
     merits = [0] * 4
     seats = position.seats
@@ -37,7 +39,7 @@ def earnings(game: Game, position: Position, kind: int, out: list[float]) -> int
 
 
 def best_other(points: list[int], seats: int, seat: int) -> int:
-    """The most points of another seat."""
+    """Return the most points of another seat."""
     best = -1000000
     for other in range(seats):
         if other != seat and points[other] > best:
@@ -46,7 +48,7 @@ def best_other(points: list[int], seats: int, seat: int) -> int:
 
 
 def share(merits: list[int], seats: int, seat: int) -> float:
-    """One win, divided evenly among the seats of greatest merit."""
+    """Return a seat's share of the win, divided evenly among the seats of greatest merit."""
     winners = 0
     for other in range(seats):
         if merits[other] > merits[seat]:
@@ -57,7 +59,7 @@ def share(merits: list[int], seats: int, seat: int) -> float:
 
 
 def earned(game: Game, position: Position, kind: int) -> list[float]:
-    """What each seat has earned so far, as a list of its own."""
+    """Return the return of each seat so far, as a new list."""
     out = [0.0] * 4
-    count = earnings(game, position, kind, out)
+    count = earnings(game._unchecked, game._own(position), kind, out)
     return [out[seat] for seat in range(count)]

@@ -1,4 +1,4 @@
-"""Strength over time, drawn as an SVG."""
+"""A chart of the strength over time, as SVG."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ LEFT, RIGHT, TOP, BOTTOM = 56, 16, 36, 44
 
 @dataclass(frozen=True)
 class Point:
-    """How strong a net was after so many games."""
+    """The strength of a net after a number of games."""
 
     games: int
     share: float
 
 
 def draw(title: str, points: Sequence[Point], fair: float) -> str:
-    """A chart of the share of the win against a fixed opponent, with the fair share marked."""
+    """Return a chart of the win share against a fixed opponent, with the fair share marked."""
     most = max((point.games for point in points), default=0) or 1
 
     def across(games: float) -> float:

@@ -1,4 +1,4 @@
-"""Lessons on a Ray cluster, or on a Ray of this machine's own."""
+"""Do lessons on a Ray cluster, or on a local Ray."""
 
 import importlib
 import logging
@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tilewright.training.lessons import Insight, Lesson
-from tilewright.training.run import Spread, TrainingError
-from tilewright.training.workers import RETRIES
+from tilewright.training.lessons import Lesson, LessonResult
+from tilewright.training.run import MapLessons, TrainingError
 
 HERE = "local"
 """The address that stands for a Ray started on this machine."""
+RETRIES = 5
+"""How often a lesson is repeated if its worker dies."""
 
 
 @contextmanager
-def cluster_at(address: str, workers: int) -> Iterator[Spread]:
-    """What spreads lessons over a cluster; ``local`` starts one with so many workers."""
+def cluster_at(address: str, workers: int) -> Iterator[MapLessons]:
+    """Provide a map function over a Ray cluster; ``local`` starts one with so many workers."""
     ray = imported_ray()
     join = {"num_cpus": workers, "include_dashboard": False} if address == HERE else {}
     try:
@@ -24,13 +25,13 @@ def cluster_at(address: str, workers: int) -> Iterator[Spread]:
     except (ConnectionError, ValueError) as error:
         raise TrainingError(f"there is no Ray at {address}: {error}") from None
     try:
-        yield Cluster(ray).spread
+        yield Cluster(ray).map_lessons
     finally:
         ray.shutdown()
 
 
 def imported_ray() -> Any:
-    """The package ray, which only the extra brings."""
+    """Import the optional package ray. Raise TrainingError if it is not installed."""
     try:
         return importlib.import_module("ray")
     except ImportError:
@@ -38,18 +39,18 @@ def imported_ray() -> Any:
 
 
 class Cluster:
-    """Gives every lesson to Ray, which gives it to another worker if one dies."""
+    """Runs lessons as Ray tasks, which Ray repeats elsewhere if a worker dies."""
 
     def __init__(self, ray: Any) -> None:
         self.ray = ray
 
-    def spread(
-        self, teach: Callable[[Lesson], Insight], lessons: Iterable[Lesson]
-    ) -> list[Insight]:
-        """The insights in the order of the lessons."""
-        task = self.ray.remote(num_cpus=1, max_retries=RETRIES)(teach)
+    def map_lessons(
+        self, do: Callable[[Lesson], LessonResult], lessons: Iterable[Lesson]
+    ) -> list[LessonResult]:
+        """Do the lessons; return the results in the order of the lessons."""
+        task = self.ray.remote(num_cpus=1, max_retries=RETRIES)(do)
         try:
-            insights: list[Insight] = self.ray.get([task.remote(lesson) for lesson in lessons])
+            results: list[LessonResult] = self.ray.get([task.remote(lesson) for lesson in lessons])
         except self.ray.exceptions.WorkerCrashedError:
             raise TrainingError(f"the worker of a lesson died {RETRIES + 1} times") from None
-        return insights
+        return results

@@ -1,4 +1,4 @@
-"""The gate: a net becomes champion only when the arena's sequential test accepts it."""
+"""The gate: a net may replace the champion only if the arena's sequential test accepts it."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ TEST = SequentialTest(elo0=0.0, elo1=20.0, scale=Scale.LOGISTIC)
 
 
 def decide(scores: Iterable[float], seats: int) -> tuple[Verdict, list[float]]:
-    """Take the scores of blocks until they decide; the verdict, and the scores that were taken."""
+    """Take block scores until the test decides; return the verdict and the scores taken."""
     taken: list[float] = []
     for score in scores:
         taken.append(score)

@@ -23,25 +23,25 @@ cdef class Learner:
     cpdef void clear(self) noexcept
     cpdef void learn(self, int[::1] values, Py_ssize_t start, float[::1] target, Py_ssize_t row) noexcept
     @cython.locals(biases="Py_ssize_t", i="Py_ssize_t", j="Py_ssize_t", k="Py_ssize_t", value=int, row="Py_ssize_t", number=float)
-    cdef void compute(self, int[::1] values, Py_ssize_t start) noexcept
+    cdef void forward(self, int[::1] values, Py_ssize_t start) noexcept
     @cython.locals(total=float, j="Py_ssize_t", miss=float)
-    cdef void compare(self, float[::1] target, Py_ssize_t row) noexcept
+    cdef void set_output_errors(self, float[::1] target, Py_ssize_t row) noexcept
     @cython.locals(i="Py_ssize_t", j="Py_ssize_t", row="Py_ssize_t", number=float, total=float)
-    cdef void trace_back(self) noexcept
+    cdef void backpropagate(self) noexcept
     @cython.locals(biases="Py_ssize_t", j="Py_ssize_t", k="Py_ssize_t", value=int, row="Py_ssize_t")
-    cdef void credit(self, int[::1] values, Py_ssize_t start) noexcept
+    cdef void backpropagate_inputs(self, int[::1] values, Py_ssize_t start) noexcept
 
 @cython.final
 cdef class Adam:
-    cdef readonly float[::1] mean, spread
+    cdef readonly float[::1] mean, mean_square
     cdef readonly long long changes
 
     cpdef step(self, float[::1] parameters, float[::1] gradient, double weight, double rate)
 
 @cython.locals(i="Py_ssize_t", slope=float, tenth=float, thousandth=float)
-cdef void follow(float[::1] gradient, float[::1] mean, float[::1] spread, float weight) noexcept
+cdef void update_averages(float[::1] gradient, float[::1] mean, float[::1] mean_square, float weight) noexcept
 @cython.locals(i="Py_ssize_t", size=float, least=float)
-cdef void move(float[::1] parameters, float[::1] mean, float[::1] spread, float rate, float scale) noexcept
+cdef void apply_update(float[::1] parameters, float[::1] mean, float[::1] mean_square, float rate, float scale) noexcept
 
 @cython.locals(i="Py_ssize_t")
 cpdef add_to(float[::1] total, float[::1] part, float weight)

@@ -1,4 +1,4 @@
-"""What a net learns from: how each parameter should change to come nearer to what happened."""
+"""The gradient of a net by backpropagation, and the Adam optimizer."""
 
 import math
 from array import array
@@ -7,14 +7,14 @@ from tilewright.bots.nets.shape import FIRST, SCORE_SCALE, SECOND, Shape
 from tilewright.bots.search import evaluation
 
 SCORE_WEIGHT = 0.5
-"""How much errors of scores weigh against errors of shares."""
+"""The weight of the score loss against the win share loss."""
 TENTH = 0.1
 THOUSANDTH = 0.001
 LEAST_SIZE = 1e-7
 
 
 class Learner:
-    """Sums up the gradient over positions with known targets."""
+    """Accumulates the gradient over positions with known targets."""
 
     def __init__(self, shape: Shape, parameters: "array[float]") -> None:
         self.seats = shape.seats
@@ -25,7 +25,7 @@ class Learner:
         self.parameters = parameters
         self.gradient = array("f", bytes(4 * shape.parameters))
         self.learnt = 0
-        """How many positions the gradient sums up."""
+        """The number of positions in the gradient."""
         self.share_loss = 0.0
         self.score_loss = 0.0
         self.hidden = [0.0] * 64
@@ -36,21 +36,21 @@ class Learner:
         self.output_error = [0.0] * 8
 
     def clear(self) -> None:
-        """Forget the gradient."""
+        """Set the gradient to zero."""
         self.learnt = 0
         for i in range(len(self.gradient)):
             self.gradient[i] = 0.0
 
     def learn(self, values: "array[int]", start: int, target: "array[float]", row: int) -> None:
-        """Add a position: its inputs from ``start``, its targets from ``row`` as outputs are."""
-        self.compute(values, start)
-        self.compare(target, row)
-        self.trace_back()
-        self.credit(values, start)
+        """Add the gradient of a position with inputs at ``start`` and targets at ``row``."""
+        self.forward(values, start)
+        self.set_output_errors(target, row)
+        self.backpropagate()
+        self.backpropagate_inputs(values, start)
         self.learnt += 1
 
-    def compute(self, values: "array[int]", start: int) -> None:
-        """The layers for these inputs."""
+    def forward(self, values: "array[int]", start: int) -> None:
+        """Compute the layers for these inputs (forward pass)."""
         biases = self.second_row - 64
         for j in range(64):
             self.hidden[j] = self.parameters[biases + j]
@@ -77,8 +77,8 @@ class Learner:
                 for j in range(8):
                     self.outputs[j] += number * self.parameters[row + j]
 
-    def compare(self, target: "array[float]", row: int) -> None:
-        """The errors of the outputs: of shares by cross entropy, of scores by squares."""
+    def set_output_errors(self, target: "array[float]", row: int) -> None:
+        """Set the output errors: cross entropy for shares, squared error for scores."""
         total = 0.0
         for j in range(8):
             self.output_error[j] = 0.0
@@ -92,8 +92,8 @@ class Learner:
             self.output_error[4 + j] = SCORE_WEIGHT * miss
             self.score_loss += miss * miss * SCORE_SCALE * SCORE_SCALE
 
-    def trace_back(self) -> None:
-        """Credit heads and second layer, and find the errors of the hidden numbers."""
+    def backpropagate(self) -> None:
+        """Add the gradients of heads and second layer; set the errors of the first layer."""
         for j in range(8):
             self.gradient[self.head_row + 256 + j] += self.output_error[j]
         for i in range(32):
@@ -117,8 +117,8 @@ class Learner:
                     total += self.parameters[row + j] * self.inner_error[j]
                 self.hidden_error[i] = total
 
-    def credit(self, values: "array[int]", start: int) -> None:
-        """Credit the rows of the first layer that were in play."""
+    def backpropagate_inputs(self, values: "array[int]", start: int) -> None:
+        """Add the gradient of the first layer, in the rows of the inputs that were set."""
         biases = self.second_row - 64
         for j in range(64):
             self.gradient[biases + j] += self.hidden_error[j]
@@ -131,52 +131,53 @@ class Learner:
 
 
 class Adam:
-    """Steps along gradients, each parameter at a pace of its own (Kingma and Ba, 2015)."""
+    """The Adam optimizer (Kingma and Ba, 2015)."""
 
-    def __init__(self, mean: "array[float]", spread: "array[float]", changes: int) -> None:
+    def __init__(self, mean: "array[float]", mean_square: "array[float]", changes: int) -> None:
         self.mean = mean
-        self.spread = spread
+        self.mean_square = mean_square
         self.changes = changes
-        """How many steps the means stem from."""
+        """The number of steps so far, for bias correction."""
 
     def step(
         self, parameters: "array[float]", gradient: "array[float]", weight: float, rate: float
     ) -> None:
-        """Change parameters against a gradient times a weight."""
+        """Update parameters by the gradient times ``weight`` with a learning rate."""
         self.changes += 1
         first = 1.0 - 0.9**self.changes
         second = 1.0 - 0.999**self.changes
-        follow(gradient, self.mean, self.spread, weight)
-        move(parameters, self.mean, self.spread, rate / first, 1.0 / second)
+        update_averages(gradient, self.mean, self.mean_square, weight)
+        apply_update(parameters, self.mean, self.mean_square, rate / first, 1.0 / second)
 
 
-def follow(
-    gradient: "array[float]", mean: "array[float]", spread: "array[float]", weight: float
+def update_averages(
+    gradient: "array[float]", mean: "array[float]", mean_square: "array[float]", weight: float
 ) -> None:
-    """Bring the running means of a gradient times a weight, and of its squares, up to date."""
-    # Constants of the loops are locals here, or the compiler fears that a loop changes them.
+    """Update the moving averages of the weighted gradient and of its square."""
+    # Local copies of the constants, because the C compiler must assume that globals may change
+    # inside the loop and then does not vectorize it.
     tenth, thousandth = TENTH, THOUSANDTH
     for i in range(len(gradient)):
         slope = gradient[i] * weight
         mean[i] += tenth * (slope - mean[i])
-        spread[i] += thousandth * (slope * slope - spread[i])
+        mean_square[i] += thousandth * (slope * slope - mean_square[i])
 
 
-def move(
+def apply_update(
     parameters: "array[float]",
     mean: "array[float]",
-    spread: "array[float]",
+    mean_square: "array[float]",
     rate: float,
     scale: float,
 ) -> None:
-    """Change parameters by the running means."""
+    """Update parameters by the moving averages."""
     least = LEAST_SIZE
     for i in range(len(parameters)):
-        size = math.sqrt(spread[i] * scale)
+        size = math.sqrt(mean_square[i] * scale)
         parameters[i] -= rate * mean[i] / (size + least)
 
 
 def add_to(total: "array[float]", part: "array[float]", weight: float) -> None:
-    """Add numbers, weighted, to a row of numbers."""
+    """Add ``part`` times ``weight`` to ``total``."""
     for i in range(len(total)):
         total[i] += weight * part[i]

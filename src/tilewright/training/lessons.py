@@ -1,13 +1,13 @@
-"""One unit of training: some games of a net against itself, and what the net becomes by them.
+"""A lesson: some games of self-play with updates of the net between them.
 
-A lesson is a pure function of what it is given, so it may be given again, to any worker.
+The result depends only on the lesson, so any worker can do or repeat it.
 """
 
 from array import array
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tilewright.bots.nets.net import NetEvaluator, prepared
+from tilewright.bots.nets.net import NetEvaluator, quantized
 from tilewright.bots.nets.shape import Shape, shape_of
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
@@ -18,48 +18,48 @@ from tilewright.training.selfplay import SelfPlay
 
 
 @dataclass(frozen=True)
-class Mind:
-    """A net that learns: its parameters, and the running means of how they change."""
+class NetState:
+    """The state of a net in training: parameters and the optimizer's moving averages."""
 
     parameters: "array[float]"
     mean: "array[float]"
-    spread: "array[float]"
+    mean_square: "array[float]"
     changes: int = 0
-    """How often the parameters have changed."""
+    """The number of updates so far."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """What to play, and how to learn from it."""
+    """A work unit: the net to start from, what to play and how to learn."""
 
     game: str
     options: tuple[tuple[str, str], ...]
-    mind: Mind
+    net: NetState
     seed: int
     games: int
     games_per_change: int
     rate: float
     explore: float
-    """The share of moves that are made only to explore."""
+    """The share of random moves, for exploration."""
     trace: float
-    """How much of a target is what came of the game later on: the lambda of TD(lambda)."""
+    """The lambda of TD(lambda): the weight of later values in a target."""
     again: float = 0.0
-    """How many positions of earlier games are learnt again with each position."""
+    """Positions replayed from earlier games for each new position."""
     taught: float = 0.0
-    """The share of moves that the game's own guess chooses, so that games are worth watching."""
+    """The share of moves that the game's own estimate chooses, to get sensible games early."""
     search: int = 0
-    """The evaluations of the search that chooses a move; 0 looks one move ahead."""
+    """Evaluations of the tree search that chooses a move; 0 means one-ply search."""
 
 
 @dataclass(frozen=True)
-class Insight:
-    """What came of a lesson."""
+class LessonResult:
+    """The result of a lesson."""
 
-    mind: Mind
+    net: NetState
     games: int
     positions: int
     dropped: int
-    """How many games were too long to teach anything."""
+    """Games discarded because they were too long."""
     points: float
     """The sum of the final scores of all seats."""
     share_loss: float
@@ -68,31 +68,31 @@ class Insight:
 
 @lru_cache(maxsize=4)
 def table(key: str, options: tuple[tuple[str, str], ...]) -> tuple[Game, Options, Shape]:
-    """A game, its options and the shape of its nets."""
+    """Return a game, its options and the shape of its nets."""
     game = game_of(key)
     agreed = game.options(dict(options))
     return game, agreed, shape_of(game, agreed.seats)
 
 
-def teach(lesson: Lesson) -> Insight:
-    """Play the games, and change the net after every few of them."""
+def do_lesson(lesson: Lesson) -> LessonResult:
+    """Play the games of a lesson, updating the net after every few of them."""
     game, options, shape = table(lesson.game, lesson.options)
-    parameters = array("f", lesson.mind.parameters)
-    mean, spread = array("f", lesson.mind.mean), array("f", lesson.mind.spread)
-    adam = Adam(mean, spread, lesson.mind.changes)
-    evaluator = NetEvaluator(shape, prepared(shape, parameters))
+    parameters = array("f", lesson.net.parameters)
+    mean, mean_square = array("f", lesson.net.mean), array("f", lesson.net.mean_square)
+    adam = Adam(mean, mean_square, lesson.net.changes)
+    evaluator = NetEvaluator(shape, quantized(shape, parameters))
     learner = Learner(shape, parameters)
     play = SelfPlay(game, game.start(options), evaluator, learner)
-    play.behave(lesson.explore, lesson.trace, lesson.again, lesson.taught, lesson.search)
+    play.configure(lesson.explore, lesson.trace, lesson.again, lesson.taught, lesson.search)
     chance = Chance(lesson.seed)
     for number in range(1, lesson.games + 1):
         play.play(chance)
         if number % lesson.games_per_change == 0 or number == lesson.games:
             adam.step(parameters, learner.gradient, 1 / max(1, learner.learnt), lesson.rate)
             learner.clear()
-            evaluator.adopt(prepared(shape, parameters))
-    return Insight(
-        Mind(parameters, mean, spread, adam.changes),
+            evaluator.set_weights(quantized(shape, parameters))
+    return LessonResult(
+        NetState(parameters, mean, mean_square, adam.changes),
         play.games,
         play.positions,
         play.dropped,
@@ -102,18 +102,18 @@ def teach(lesson: Lesson) -> Insight:
     )
 
 
-def mean_mind(minds: list[Mind]) -> Mind:
-    """The mean of what several lessons made of one net."""
-    return Mind(
-        mean_row([mind.parameters for mind in minds]),
-        mean_row([mind.mean for mind in minds]),
-        mean_row([mind.spread for mind in minds]),
-        minds[0].changes,
+def mean_state(states: list[NetState]) -> NetState:
+    """Average the states of a net after several lessons."""
+    return NetState(
+        mean_row([state.parameters for state in states]),
+        mean_row([state.mean for state in states]),
+        mean_row([state.mean_square for state in states]),
+        states[0].changes,
     )
 
 
 def mean_row(rows: "list[array[float]]") -> "array[float]":
-    """The means of the numbers at each place of several rows."""
+    """Return the element-wise mean of several arrays."""
     total = array("f", bytes(4 * len(rows[0])))
     for row in rows:
         add_to(total, row, 1 / len(rows))

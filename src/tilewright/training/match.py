@@ -1,4 +1,4 @@
-"""Quick matches of evaluators that look one move ahead: same deals, seats in turn."""
+"""Quick matches between evaluators with one-ply search, on the same deals with seats exchanged."""
 
 from tilewright.arena.intervals import Estimate, share_estimate
 from tilewright.bots.search.evaluation import Evaluator
@@ -12,7 +12,7 @@ from tilewright.core.position import OVER
 def played_shares(
     game: Game, options: Options, players: list[Ply1], seed: int
 ) -> tuple[float, ...]:
-    """The share of the win of each seat after one game."""
+    """Play one game; return the win share of each seat."""
     position = game.start(options)
     chance = Chance(seed)
     while (seat := game.play_chance(position, chance)) != OVER:
@@ -21,7 +21,7 @@ def played_shares(
 
 
 def block_share(game: Game, options: Options, one: Evaluator, other: Evaluator, seed: int) -> float:
-    """The mean share of one among copies of another, which sits on each seat once."""
+    """Return the mean win share of one against copies of another, once on each seat."""
     start = game.start(options)
     own, others = Ply1(game, one, start), Ply1(game, other, start)
     total = 0.0
@@ -32,7 +32,7 @@ def block_share(game: Game, options: Options, one: Evaluator, other: Evaluator, 
 
 
 def block_score(game: Game, options: Options, one: Evaluator, other: Evaluator, seed: int) -> float:
-    """The score of one in a block: it among copies of the other, and beyond two the reverse."""
+    """Return the score of one in a block; with more than two seats also with roles exchanged."""
     score = block_share(game, options, one, other, seed)
     if options.seats > 2:
         score += 1 - block_share(game, options, other, one, seed)
@@ -43,6 +43,6 @@ def block_score(game: Game, options: Options, one: Evaluator, other: Evaluator, 
 def win_share(
     game: Game, options: Options, one: Evaluator, other: Evaluator, *, blocks: int, seed: int = 1
 ) -> Estimate:
-    """The mean share of one among copies of another over so many deals, with its interval."""
+    """Return the mean win share of one against copies of another over ``blocks`` deals."""
     shares = [block_share(game, options, one, other, seed + block) for block in range(blocks)]
     return share_estimate(shares, options.seats)

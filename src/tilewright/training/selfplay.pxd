@@ -5,48 +5,48 @@ from tilewright.bots.nets.net cimport NetEvaluator
 from tilewright.bots.search.ply1 cimport Ply1
 from tilewright.bots.search.tree cimport Tree
 from tilewright.core.chance cimport Chance
-from tilewright.core.game cimport Game
+from tilewright.core.unchecked cimport UncheckedGame
 from tilewright.core.position cimport Position
 from tilewright.training.learner cimport Learner
 
-cdef int CHANCE, OVER, MOST_POSITIONS, MILLION, MOST_KEPT
+cdef int CHANCE, OVER, MOST_POSITIONS, MILLION, REPLAY_SIZE
 
 @cython.final
 cdef class SelfPlay:
-    cdef Game game
+    cdef UncheckedGame game
     cdef Position start
     cdef NetEvaluator evaluator
     cdef Learner learner
     cdef Ply1 ply1, teacher
     cdef Tree tree
     cdef int[1024] inputs
-    cdef int[600] viewers, is_cut, is_searched
-    cdef int[::1] values, kept_values
-    cdef float[::1] targets, instead, kept_targets
-    cdef int input_count, count, explore_chances, taught_chances, search, kept
+    cdef int[600] viewers, is_exploratory, is_searched
+    cdef int[::1] values, replay_values
+    cdef float[::1] targets, best_values, replay_targets
+    cdef int input_count, count, explore_per_million, taught_per_million, search, replay_count
     cdef double trace, again
     cdef readonly long long positions, games, dropped
     cdef readonly double points
 
-    cpdef behave(self, double explore, double trace, double again, double taught, int search)
+    cpdef configure(self, double explore, double trace, double again, double taught, int search)
     @cython.locals(position=Position, seat=int)
     cpdef play(self, Chance chance)
     @cython.locals(best=int, tried=int)
     cdef int move(self, Position position, Chance chance) except? -9
-    cdef int choice(self, Position position, Chance chance) except -1
+    cdef int choose_move(self, Position position, Chance chance) except -1
     @cython.locals(edge=int)
-    cdef int searched(self, Position position, Chance chance) except -1
+    cdef int search_move(self, Position position, Chance chance) except -1
     @cython.locals(row=int, j=int)
-    cdef int judge_after(self, Position position, int best) except -1
+    cdef int store_best_value(self, Position position, int best) except -1
     @cython.locals(k=int)
-    cdef int note(self, Position position) except -1
+    cdef int append_position(self, Position position) except -1
     @cython.locals(seat=int)
-    cdef void write(self, float[::1] out, int row) noexcept
-    @cython.locals(after=int, goal="float[8]", judged="float[8]", target="float[8]", i=int, j=int)
-    cdef void spread_back(self) noexcept
+    cdef void write_evaluation(self, float[::1] out, int row) noexcept
+    @cython.locals(after=int, goal="float[8]", value="float[8]", target="float[8]", i=int, j=int)
+    cdef void learn_from_game(self) noexcept
     @cython.locals(place=int, k=int, j=int)
-    cdef void keep(self, int i) noexcept
+    cdef void store_for_replay(self, int i) noexcept
     @cython.locals(place=int)
-    cdef void learn_again(self, Chance chance, int count) noexcept
+    cdef void replay(self, Chance chance, int count) noexcept
     @cython.locals(seats=int, turn=int, seat=int)
-    cdef void aim(self, float *goal, int i) noexcept
+    cdef void write_target(self, float *goal, int i) noexcept

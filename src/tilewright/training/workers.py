@@ -1,55 +1,41 @@
-"""Who does the lessons: this process, or several processes beside it."""
+"""Do lessons in this process or in several worker processes."""
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 
-from tilewright.training.lessons import Insight, Lesson
-from tilewright.training.run import Spread, TrainingError
+from tilewright.arena.pool import Pool, TaskError
+from tilewright.training.lessons import Lesson, LessonResult
+from tilewright.training.run import MapLessons, TrainingError
 
-RETRIES = 5
-"""How often in a row workers may die before a run gives up."""
+Task = tuple[Callable[[Lesson], LessonResult], Lesson]
+"""A lesson and the function that does it."""
 
 
 @contextmanager
-def workforce(workers: int) -> Iterator[Spread]:
-    """What spreads lessons over so many processes; one worker is this process."""
+def worker_pool(workers: int) -> Iterator[MapLessons]:
+    """Provide a map function over so many processes; a single worker is this process."""
     if workers <= 1:
         yield map
         return
-    crew = Crew(workers)
+    with Pool(task_runner, workers, lambda task: "a lesson") as pool:
+        yield partial(map_in_pool, pool)
+
+
+@contextmanager
+def task_runner() -> Iterator[Callable[[Task], LessonResult]]:
+    """Provide the function that does a task in a worker process."""
+    yield lambda task: task[0](task[1])
+
+
+def map_in_pool(
+    pool: Pool[Task, LessonResult],
+    do: Callable[[Lesson], LessonResult],
+    lessons: Iterable[Lesson],
+) -> list[LessonResult]:
+    """Do the lessons in the pool; return the results in the order of the lessons."""
     try:
-        yield crew.spread
-    finally:
-        crew.dismiss()
-
-
-class Crew:
-    """Processes that do lessons. If one dies, the lessons of the step are given again."""
-
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.pool = self.hired()
-
-    def hired(self) -> ProcessPoolExecutor:
-        """Fresh workers."""
-        return ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"))
-
-    def spread(
-        self, teach: Callable[[Lesson], Insight], lessons: Iterable[Lesson]
-    ) -> list[Insight]:
-        """The insights in the order of the lessons."""
-        wanted = list(lessons)
-        for _ in range(RETRIES):
-            try:
-                return list(self.pool.map(teach, wanted))
-            except BrokenProcessPool:
-                self.dismiss()
-                self.pool = self.hired()
-        raise TrainingError(f"the workers died {RETRIES} times in a row; try fewer workers")
-
-    def dismiss(self) -> None:
-        """Let the workers go."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        found = dict(pool.run((do, lesson) for lesson in lessons))
+    except TaskError as error:
+        raise TrainingError(f"{error}; try fewer workers") from None
+    return [found[number] for number in sorted(found)]

@@ -1,1 +1,5 @@
-"""Small nets that judge positions: what they compute, how they are stored, which are shipped."""
+"""Small neural nets that evaluate positions.
+
+Reading order: ``shape`` (inputs and layers), ``net`` (compiled inference), ``files`` (the file
+format), ``catalog`` (the nets shipped with tilewright).
+"""

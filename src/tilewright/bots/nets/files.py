@@ -1,7 +1,7 @@
-"""Nets as files: a line that says what they are, a line of JSON about them, and their numbers.
+"""The file format of nets: a magic row, a row of JSON about the net, and its parameters.
 
-The numbers are halves (16 bits each), the lowest byte first. A net read for another game, another
-number of seats or other inputs is refused.
+Parameters are 16-bit floats, little-endian. Reading raises BotError if the net is for another game,
+number of seats or input layout.
 """
 
 import json
@@ -16,24 +16,24 @@ from tilewright.core.errors import BotError
 
 MAGIC = b"tilewright net 1"
 LARGEST = 65504.0
-"""The largest half."""
+"""The largest finite 16-bit float."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """What is known about a net besides its numbers."""
+    """The metadata of a net."""
 
     name: str
     game: str
     seats: int
     layout: str
-    """The hash of what its inputs mean."""
+    """`Shape.layout` of the inputs it was trained with."""
     about: dict[str, Any]
-    """How it was trained, and how it plays."""
+    """How it was trained and how strong it is."""
 
 
 def pack_net(card: Card, parameters: "array[float]") -> bytes:
-    """A net as bytes."""
+    """Return the content of a net's file."""
     kept = [min(max(number, -LARGEST), LARGEST) for number in parameters]
     body = struct.pack(f"<{len(kept)}e", *kept)
     header = {**asdict(card), "checksum": zlib.crc32(body)}
@@ -41,7 +41,10 @@ def pack_net(card: Card, parameters: "array[float]") -> bytes:
 
 
 def read_card(content: bytes, where: str) -> tuple[Card, int, bytes]:
-    """The card of a net, the checksum of its numbers, and these; BotError says why it is none."""
+    """Return the card of a net, the checksum of its parameters, and the parameters as bytes.
+
+    Raise BotError if the content is no net.
+    """
     magic, _, rest = content.partition(b"\n")
     first, _, body = rest.partition(b"\n")
     if magic != MAGIC:
@@ -55,7 +58,7 @@ def read_card(content: bytes, where: str) -> tuple[Card, int, bytes]:
 
 
 def unpack_net(content: bytes, shape: Shape, where: str) -> tuple[Card, "array[float]"]:
-    """A net for a shape; BotError says why it is none."""
+    """Return the card and the parameters of a net. Raise BotError if it does not fit the shape."""
     card, checksum, body = read_card(content, where)
     if (card.game, card.seats) != (shape.game, shape.seats):
         raise BotError(

@@ -1,42 +1,43 @@
-"""A net at work. The first layer is kept up to date value by value, in whole numbers, so that a
-judgement never depends on the positions judged before.
+"""Net inference. The first layer is updated incrementally from the inputs that changed.
+
+It is summed in integers, which is exact, so an evaluation never depends on earlier positions.
 """
 
 from array import array
 
+from tilewright.bots.nets import loops
 from tilewright.bots.nets.shape import FIRST, SCORE_SCALE, Shape
 from tilewright.bots.search import evaluation
 from tilewright.bots.search.evaluation import Evaluator
-from tilewright.core.game import Game
 from tilewright.core.position import Position
+from tilewright.core.unchecked import UncheckedGame
 
 UNIT = 65536.0
-"""How many steps of the first layer's whole numbers make one."""
+"""The integer that stands for 1.0 in the quantized first layer."""
 STEP = 1.0 / UNIT
-END = -1
 
 Weights = tuple["array[int]", "array[float]"]
-"""The first layer in whole steps, and the other layers."""
+"""The quantized first layer, and the other layers."""
 
 
-def prepared(shape: Shape, parameters: "array[float]") -> Weights:
-    """The parameters of a net, ready for work; any number of evaluators may share them."""
+def quantized(shape: Shape, parameters: "array[float]") -> Weights:
+    """Return the parameters in the form that evaluators use and can share."""
     if len(parameters) != shape.parameters:
         raise ValueError(f"{len(parameters)} parameters for a net of {shape.parameters}")
     count = shape.first_biases + FIRST
     first = array("i", bytes(4 * count))
-    round_down(parameters, first)
+    quantize(parameters, first)
     return first, array("f", parameters[count:])
 
 
-def round_down(parameters: "array[float]", steps: "array[int]") -> None:
-    """Write the first parameters as whole steps."""
+def quantize(parameters: "array[float]", steps: "array[int]") -> None:
+    """Quantize the parameters of the first layer."""
     for i in range(len(steps)):
         steps[i] = int(parameters[i] * UNIT)
 
 
 class NetEvaluator(Evaluator):
-    """Judges by a net of 64 and 32 hidden numbers."""
+    """Evaluates with a net of two hidden layers of 64 and 32 units."""
 
     def __init__(self, shape: Shape, weights: Weights) -> None:
         super().__init__()
@@ -46,42 +47,40 @@ class NetEvaluator(Evaluator):
         self.first, self.rest = weights
         self.fresh = [-1] * 1024
         self.seen = [-1] * 4096
-        """The inputs that the sums of each viewer stand for."""
+        """The inputs that are summed up in `sums`, for each viewer."""
         self.sums = [0] * 256
-        """The first layer of each viewer."""
-        self.live = [0] * 65
-        """The numbers of a layer that are above 0; END behind the last."""
+        """The first layer before activation, for each viewer."""
         self.outputs = [0.0] * 8
         self.forget()
 
-    def adopt(self, weights: Weights) -> None:
-        """Judge by other weights from now on."""
+    def set_weights(self, weights: Weights) -> None:
+        """Switch to other weights."""
         self.first, self.rest = weights
         self.forget()
 
     def forget(self) -> None:
-        """Begin the sums of every viewer anew."""
+        """Reset the sums of every viewer and the count of evaluations."""
         self.evaluations = 0
         self.begin(len(self.first) - 64)
 
     def begin(self, biases: int) -> None:
-        """Let the sums of every viewer stand for no input at all."""
+        """Set the sums of every viewer to the biases alone, with no input."""
         for k in range(4096):
             self.seen[k] = -1
         for viewer in range(4):
             for j in range(64):
                 self.sums[viewer * 64 + j] = self.first[biases + j]
 
-    def look(self, game: Game, position: Position) -> int:
+    def estimate(self, game: UncheckedGame, position: Position) -> int:
         viewer = game.viewer(position)
         game.inputs(position, viewer, self.fresh)
         self.update(viewer)
-        self.pass_on(viewer)
+        loops.forward(self.sums, viewer * 64, self.rest, STEP, self.outputs)
         self.read_out(viewer)
         return 0
 
     def update(self, viewer: int) -> None:
-        """Bring a viewer's sums from the inputs seen last to the fresh ones."""
+        """Update a viewer's sums from the previous inputs to the fresh ones."""
         for start in range(0, self.input_count, 8):
             difference = 0
             for k in range(8):
@@ -92,69 +91,20 @@ class NetEvaluator(Evaluator):
                         self.change(k, viewer)
 
     def change(self, k: int, viewer: int) -> None:
-        """Bring a viewer's sums from the value of an input seen last to its fresh one."""
+        """Update a viewer's sums for one input that changed."""
         old = self.seen[viewer * 1024 + k]
         new = self.fresh[k]
         self.seen[viewer * 1024 + k] = new
+        sums, first = viewer * 64, self.offsets[k]
         if old < 0:
-            self.add((self.offsets[k] + new) * 64, viewer * 64)
+            loops.add(self.sums, sums, self.first, (first + new) * 64)
         elif new < 0:
-            self.subtract((self.offsets[k] + old) * 64, viewer * 64)
+            loops.subtract(self.sums, sums, self.first, (first + old) * 64)
         else:
-            self.swap((self.offsets[k] + new) * 64, (self.offsets[k] + old) * 64, viewer * 64)
-
-    def add(self, row: int, sums: int) -> None:
-        """Add a row of weights to a viewer's sums."""
-        for j in range(64):
-            self.sums[sums + j] += self.first[row + j]
-
-    def subtract(self, row: int, sums: int) -> None:
-        """Take a row of weights from a viewer's sums."""
-        for j in range(64):
-            self.sums[sums + j] -= self.first[row + j]
-
-    def swap(self, row: int, old: int, sums: int) -> None:
-        """Put a row of weights in the place of another."""
-        for j in range(64):
-            self.sums[sums + j] += self.first[row + j] - self.first[old + j]
-
-    def pass_on(self, viewer: int) -> None:
-        """Compute the second layer and the outputs, each from the numbers above 0 before it."""
-        # The numbers above 0 are listed first, and END closes the list: so the compiler keeps the
-        # sums of a layer in registers, and no branch is taken unforeseen.
-        inner = [0.0] * 32
-        outputs = [0.0] * 8
-        count = 0
-        for i in range(64):
-            self.live[count] = i
-            count += self.sums[viewer * 64 + i] > 0
-        self.live[count] = END
-        for j in range(32):
-            inner[j] = self.rest[2048 + j]
-        k = 0
-        while self.live[k] != END:
-            number = self.sums[viewer * 64 + self.live[k]] * STEP
-            for j in range(32):
-                inner[j] += number * self.rest[self.live[k] * 32 + j]
-            k += 1
-        count = 0
-        for i in range(32):
-            self.live[count] = i
-            count += inner[i] > 0
-        self.live[count] = END
-        for j in range(8):
-            outputs[j] = self.rest[2336 + j]
-        k = 0
-        while self.live[k] != END:
-            number = inner[self.live[k]]
-            for j in range(8):
-                outputs[j] += number * self.rest[2080 + self.live[k] * 8 + j]
-            k += 1
-        for j in range(8):
-            self.outputs[j] = outputs[j]
+            loops.swap(self.sums, sums, self.first, (first + new) * 64, (first + old) * 64)
 
     def read_out(self, viewer: int) -> None:
-        """Turn outputs, counted from the viewer, into shares and scores of seats."""
+        """Set the win shares (softmax) and scores of the seats from the viewer's outputs."""
         total = 0.0
         for turn in range(self.seats):
             seat = (viewer + turn) % self.seats

@@ -19,30 +19,30 @@ SCORE_SCALE = 40.0
 
 @dataclass(frozen=True)
 class Shape:
-    """What a net of one game for so many seats reads, and where its parameters lie."""
+    """The inputs of a net for one game and number of seats, and where its parameters lie."""
 
     game: str
     seats: int
     offsets: tuple[int, ...]
-    """Where the values of each input begin."""
+    """The index of the first value of each input."""
     values: int
-    """How many values all inputs have together."""
+    """The number of values of all inputs together."""
     layout: str
-    """A hash of what the inputs mean."""
+    """A hash of the names and sizes of the inputs."""
 
     @property
     def parameters(self) -> int:
-        """How many numbers make up the net."""
+        """The number of parameters."""
         return self.first_biases + FIRST + FIRST * SECOND + SECOND + SECOND * HEADS + HEADS
 
     @property
     def first_biases(self) -> int:
-        """Where the biases of the first layer begin."""
+        """The index of the first bias of the first layer."""
         return self.values * FIRST
 
 
 def shape_of(game: Game, seats: int) -> Shape:
-    """The shape of a game's nets."""
+    """Return the shape of a game's nets."""
     sizes = game.input_sizes(seats)
     offsets = []
     total = 0

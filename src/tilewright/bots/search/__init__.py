@@ -1,1 +1,5 @@
-"""Compiled searches over the Game contract; none of them knows a game, a clock or a secret."""
+"""Compiled searches over the search contract of a game, without clocks and hidden information.
+
+Reading order: ``evaluation``, ``ply1`` (one move ahead), ``tree`` (Monte Carlo tree search),
+``minimax`` (alpha-beta and max^n), ``proof`` (exact search for two seats).
+"""

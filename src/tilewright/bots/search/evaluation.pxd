@@ -2,7 +2,7 @@
 cimport cython
 cimport libc.math as math
 
-from tilewright.core.game cimport Game
+from tilewright.core.unchecked cimport UncheckedGame
 from tilewright.core.position cimport Position
 
 cdef int OVER
@@ -16,13 +16,13 @@ cdef class Evaluator:
     cdef readonly int[4] points, merits
 
     cpdef forget(self)
-    cdef int judge(self, Game game, Position position) except -1
-    cdef int look(self, Game game, Position position) except -1
+    cdef int evaluate(self, UncheckedGame game, Position position) except -1
+    cdef int estimate(self, UncheckedGame game, Position position) except -1
     @cython.locals(best=int, seat=int, winners=int)
-    cdef void settle(self, int seats) noexcept
+    cdef void share_win(self, int seats) noexcept
     @cython.locals(seat=int, other=int, best=double, lead=double, distance=double)
-    cdef void weigh(self, int seats) noexcept
+    cdef void set_utilities(self, int seats) noexcept
 
 @cython.final
-cdef class HandEvaluator(Evaluator):
+cdef class HeuristicEvaluator(Evaluator):
     pass

@@ -1,4 +1,4 @@
-"""Judging a position: each seat's share of the win, final score, and how much a seat likes that.
+"""Evaluating a position: each seat's win share, final score and utility.
 
 The utility of a seat is half its share of the win and half how far it is ahead, so a bot neither
 throws points away when the game is decided nor risks a win for them. For two seats utilities add up
@@ -9,25 +9,26 @@ import math
 
 from tilewright.core.game import Game
 from tilewright.core.position import OVER, Position
+from tilewright.core.unchecked import UncheckedGame
 
 HALF_LEAD = 8.0
-"""The lead in points at which half of what is left of the utility of leads is gained."""
+"""The lead in points that is worth half of the utility that leads can bring."""
 GUESS_SPREAD = 9.0
 """The lead in guessed points that makes a win e times as likely."""
 LARGEST_POWER = 30.0
 
 
 def exponential(power: float) -> float:
-    """e to a power; powers beyond 30 count as 30."""
+    """Return e to a power that is clamped to 30 either way."""
     return math.exp(min(max(power, -LARGEST_POWER), LARGEST_POWER))
 
 
 class Evaluator:
-    """The latest judgement, seat by seat. How a game that goes on is judged, subclasses tell."""
+    """The latest evaluation, seat by seat; subclasses implement `estimate`."""
 
     def __init__(self) -> None:
         self.evaluations = 0
-        """How many positions have been judged."""
+        """The number of positions evaluated since `forget`."""
         self.shares = [0.0] * 4
         self.scores = [0.0] * 4
         self.utilities = [0.0] * 4
@@ -35,25 +36,25 @@ class Evaluator:
         self.merits = [0] * 4
 
     def forget(self) -> None:
-        """Keep nothing that could make the next judgement depend on earlier ones."""
+        """Drop everything that could make an evaluation depend on earlier ones."""
         self.evaluations = 0
 
-    def judge(self, game: Game, position: Position) -> int:
-        """Fill in shares, scores and utilities; 0."""
+    def evaluate(self, game: UncheckedGame, position: Position) -> int:
+        """Set win shares, scores and utilities; return 0."""
         self.evaluations += 1
         if position.to_act == OVER:
             game.standings(position, self.points, self.merits)
-            self.settle(position.seats)
+            self.share_win(position.seats)
         else:
-            self.look(game, position)
-        self.weigh(position.seats)
+            self.estimate(game, position)
+        self.set_utilities(position.seats)
         return 0
 
-    def look(self, game: Game, position: Position) -> int:
-        """Fill in shares and scores of a game that goes on; 0."""
+    def estimate(self, game: UncheckedGame, position: Position) -> int:
+        """Set win shares and scores of a game that is not over; return 0."""
         raise NotImplementedError
 
-    def settle(self, seats: int) -> None:
+    def share_win(self, seats: int) -> None:
         """Share the win among the seats with the greatest merit."""
         best = self.merits[0]
         for seat in range(1, seats):
@@ -65,8 +66,8 @@ class Evaluator:
             self.scores[seat] = self.points[seat]
             self.shares[seat] = 1.0 / winners if self.merits[seat] == best else 0.0
 
-    def weigh(self, seats: int) -> None:
-        """Fill in utilities from shares and scores."""
+    def set_utilities(self, seats: int) -> None:
+        """Set utilities from win shares and scores."""
         for seat in range(seats):
             best = -1000.0
             for other in range(seats):
@@ -78,17 +79,17 @@ class Evaluator:
                 1.0 + lead / (HALF_LEAD + distance)
             )
 
-    def judgement(self, game: Game, position: Position) -> tuple[list[float], list[float]]:
-        """The shares of the win and the final scores expected for each seat."""
-        self.judge(game, position)
+    def evaluated(self, game: Game, position: Position) -> tuple[list[float], list[float]]:
+        """Evaluate a position; return the expected win share and final score of each seat."""
+        self.evaluate(game._unchecked, game._own(position))
         seats = range(position.seats)
         return [self.shares[seat] for seat in seats], [self.scores[seat] for seat in seats]
 
 
-class HandEvaluator(Evaluator):
-    """Judges by the game's own quick guess of the final scores."""
+class HeuristicEvaluator(Evaluator):
+    """Evaluates by the game's own quick guess of the final scores."""
 
-    def look(self, game: Game, position: Position) -> int:
+    def estimate(self, game: UncheckedGame, position: Position) -> int:
         game.guess(position, self.scores)
         total = 0.0
         for seat in range(position.seats):

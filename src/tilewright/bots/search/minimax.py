@@ -1,335 +1,347 @@
-"""Depth-first search to the end of a stretch of play: alpha-beta for two seats, max^n beyond.
+"""Iterative deepening to the end of a stretch of play: alpha-beta for two seats, max^n for more.
 
-The depth grows step by step. When no line was cut short any more, the value is proved: nobody can
-do better in this stretch, as its ends are judged. Ends are where the game is over, the next stretch
-begins, or chance acts. Chance inside a stretch can only be judged, so it leaves nothing proved.
+A search without truncated variations proves its value: nobody can do better in this stretch, given
+the evaluation of its leaves. Leaves are where the game is over, the next stretch begins, or chance
+acts. Chance inside a stretch is evaluated, not searched, so it leaves nothing proved.
 """
 
 from array import array
 
 from tilewright.bots.search.evaluation import Evaluator
+from tilewright.bots.search.node_limit import NodeLimit, Stop
 from tilewright.core.game import Game
 from tilewright.core.position import CHANCE, OVER, Position
 
-ENTRIES = 1 << 17
-"""A power of two."""
-MOST_PLIES = 60
+TABLE_SIZE = 1 << 17
+"""Slots of the transposition table; a power of two."""
+MAX_PLY = 60
 PROVED = 99
-"""The depth of a value that more depth cannot change."""
-EXACT, AT_LEAST, AT_MOST = 0, 1, 2
-"""What a stored utility of seat 0 says."""
+"""The stored depth of a value that more depth cannot change."""
+EXACT, LOWER_BOUND, UPPER_BOUND = 0, 1, 2
+"""What a stored value of seat 0 is."""
 NONE = -1
-SLIVER = 1e-6
-"""Moves are first asked only whether they are this much better than the best so far."""
-MANY_MOVES = 12
-"""So many moves are ordered by judging the positions after them."""
+NULL_WINDOW = 1e-6
+"""The width of the window in which all moves but the first are searched at first."""
+MIN_MOVES_TO_ORDER = 12
+"""With this many moves they are ordered by evaluating the positions after them."""
 
 
 class Minimax:
-    """Searches of positions of one table, each of them without memory of the others."""
+    """Search for one game and set of options; `reset` makes searches independent of each other."""
 
-    def __init__(self, game: Game, evaluator: Evaluator, table: Position) -> None:
-        self.game = game
+    def __init__(self, game: Game, evaluator: Evaluator, template: Position) -> None:
+        self.game = game._unchecked
         self.evaluator = evaluator
-        self.seats = table.seats
-        self.plies = [table.clone() for _ in range(MOST_PLIES + 2)]
+        self.seats = template.seats
+        self.plies = [template.clone() for _ in range(MAX_PLY + 2)]
         self.moves = [0] * 4096
-        self.pool = [0] * 65536
-        """The moves of every node on the way, one behind the other."""
-        self.marks = [0.0] * 65536
-        """How early each of those moves is tried."""
-        self.top = 0
-        self.found = [0.0] * 768
-        """``found[ply * 12 + k]``: shares, scores and utilities of the best line from there."""
+        self.move_stack = [0] * 65536
+        """The moves of all nodes on the current path, one node after the other."""
+        self.move_scores = [0.0] * 65536
+        """The ordering score of each of these moves."""
+        self.stack_top = 0
+        self.variation_values = [0.0] * 768
+        """``[ply * 12 + k]``: win shares, scores and utilities of the best variation."""
         self.best_moves = [0] * 64
         self.history = [0] * 16384
-        """How often a move was good enough, by seat and move."""
+        """History heuristic: squared depths of the cutoffs by seat and move."""
         self.stretch = 0
         self.nodes = 0
-        self.limit = 0
-        self.is_out = False
-        """Whether the limit was reached, so that what came back means nothing."""
-        self.is_cut = False
-        """Whether a line was cut short, so that what came back is no proof."""
-        self.keys = array("Q", bytes(8 * ENTRIES))
-        self.depths = array("i", bytes(4 * ENTRIES))
-        self.flags = array("i", bytes(4 * ENTRIES))
-        self.answers = array("i", bytes(4 * ENTRIES))
-        self.values = array("f", bytes(4 * ENTRIES * 12))
+        self.limit = NodeLimit(0)
+        self.is_aborted = False
+        """Whether the search was ended early, so that the returned value is meaningless."""
+        self.is_truncated = False
+        """Whether a variation was cut short by depth or chance, so that the value is no proof."""
+        self.leaves_stretch = False
+        """Whether the game goes on after the stretch, where values are estimates."""
+        self.table_keys = array("Q", bytes(8 * TABLE_SIZE))
+        self.table_depths = array("i", bytes(4 * TABLE_SIZE))
+        self.table_flags = array("i", bytes(4 * TABLE_SIZE))
+        self.table_moves = array("i", bytes(4 * TABLE_SIZE))
+        self.table_values = array("f", bytes(4 * TABLE_SIZE * 12))
 
-    def begin(self, root: Position) -> int:
-        """Make ready to search a position; 0."""
+    def reset(self, root: Position) -> int:
+        """Prepare to search a position; return 0."""
         self.game.become(self.plies[0], root)
         self.stretch = self.game.stretch(root)
+        self.leaves_stretch = False
         self.nodes = 0
-        self.is_out = False
+        self.is_aborted = False
         for move in range(16384):
             self.history[move] = 0
-        for slot in range(ENTRIES):
-            self.keys[slot] = 0
+        for slot in range(TABLE_SIZE):
+            self.table_keys[slot] = 0
         return 0
 
-    def deepen(self, depth: int, limit: int) -> bool:
-        """Search to a depth unless that takes more nodes than the limit; whether it did not."""
-        self.limit = limit
-        self.is_out = False
-        self.is_cut = False
-        self.top = 0
+    def search(self, depth: int, limit: int, stop: Stop | None = None) -> bool:
+        """Search to `depth`; return False if the node limit or `stop` came first."""
+        self.limit = NodeLimit(limit, stop)
+        self.is_aborted = False
+        self.is_truncated = False
+        self.stack_top = 0
         if self.seats == 2:
-            self.seek(0, depth, -1.0, 2.0)
+            self.alpha_beta(0, depth, -1.0, 2.0)
         else:
-            self.seek_all(0, depth)
-        return not self.is_out
+            self.max_n(0, depth)
+        return not self.is_aborted
 
-    # Both ways
+    # Shared by alpha-beta and max^n
 
-    def is_end(self, position: Position) -> bool:
-        """Whether a position is judged, not searched; chance inside the stretch cuts it short."""
+    def is_leaf(self, position: Position) -> bool:
+        """Return whether a position is evaluated instead of searched.
+
+        Chance inside the stretch is such a leaf and marks the search as truncated.
+        """
         if position.to_act == OVER:
             return True
         if self.game.stretch(position) != self.stretch:
+            self.leaves_stretch = True
             return True
         if position.to_act == CHANCE:
-            self.is_cut = True
+            self.is_truncated = True
             return True
         return False
 
-    def judge(self, ply: int) -> float:
-        """Judge a position on the way; the utility of seat 0."""
+    def evaluate(self, ply: int) -> float:
+        """Evaluate the position of a ply; return the utility of seat 0."""
         self.nodes += 1
-        self.evaluator.judge(self.game, self.plies[ply])
+        self.evaluator.evaluate(self.game, self.plies[ply])
         for k in range(4):
-            self.found[ply * 12 + k] = self.evaluator.shares[k]
-            self.found[ply * 12 + 4 + k] = self.evaluator.scores[k]
-            self.found[ply * 12 + 8 + k] = self.evaluator.utilities[k]
+            self.variation_values[ply * 12 + k] = self.evaluator.shares[k]
+            self.variation_values[ply * 12 + 4 + k] = self.evaluator.scores[k]
+            self.variation_values[ply * 12 + 8 + k] = self.evaluator.utilities[k]
         self.best_moves[ply] = NONE
         return self.evaluator.utilities[0]
 
-    def adopt(self, ply: int, move: int) -> None:
-        """Let a move be the best so far, with what was found after it."""
+    def extend_variation(self, ply: int, move: int) -> None:
+        """Make a move the best of its ply, with the values of the variation after it."""
         self.best_moves[ply] = move
         for k in range(12):
-            self.found[ply * 12 + k] = self.found[ply * 12 + 12 + k]
+            self.variation_values[ply * 12 + k] = self.variation_values[ply * 12 + 12 + k]
 
-    def list_moves(self, ply: int, depth: int, hint: int) -> int:
-        """Put the moves of a position on the pool, marked for their order; how many there are."""
+    def list_moves(self, ply: int, depth: int, table_move: int) -> int:
+        """Push the moves of a position with their ordering scores; return their number."""
         position = self.plies[ply]
         seat = position.to_act
         count = self.game.moves_once(position, self.moves)
-        first = self.top
-        self.top += count
+        first = self.stack_top
+        self.stack_top += count
         for i in range(count):
             move = self.moves[i]
-            self.pool[first + i] = move
-            self.marks[first + i] = self.history[seat * 4096 + move] * 1e-7
-        if depth > 1 and count >= MANY_MOVES:
+            self.move_stack[first + i] = move
+            self.move_scores[first + i] = self.history[seat * 4096 + move] * 1e-7
+        if depth > 1 and count >= MIN_MOVES_TO_ORDER:
             for i in range(count):
-                self.step(ply, self.pool[first + i])
+                self.step(ply, self.move_stack[first + i])
                 self.nodes += 1
-                self.evaluator.judge(self.game, self.plies[ply + 1])
-                self.marks[first + i] += self.evaluator.utilities[seat]
+                self.evaluator.evaluate(self.game, self.plies[ply + 1])
+                self.move_scores[first + i] += self.evaluator.utilities[seat]
         for i in range(count):
-            if self.pool[first + i] == hint:
-                self.marks[first + i] += 10.0
+            if self.move_stack[first + i] == table_move:
+                self.move_scores[first + i] += 10.0
         return count
 
-    def next_move(self, first: int, i: int, count: int) -> int:
-        """Bring the most promising of the moves from ``i`` on to its place; that move."""
+    def pick_move(self, first: int, i: int, count: int) -> int:
+        """Swap the move with the highest score from ``i`` on to place ``i``; return it."""
         best = first + i
         for other in range(first + i + 1, first + count):
-            if self.marks[other] > self.marks[best]:
+            if self.move_scores[other] > self.move_scores[best]:
                 best = other
-        move = self.pool[best]
-        self.pool[best] = self.pool[first + i]
-        self.marks[best] = self.marks[first + i]
-        self.pool[first + i] = move
+        move = self.move_stack[best]
+        self.move_stack[best] = self.move_stack[first + i]
+        self.move_scores[best] = self.move_scores[first + i]
+        self.move_stack[first + i] = move
         return move
 
     def step(self, ply: int, move: int) -> int:
-        """Make a move on the next ply; who acts then."""
+        """Make a move on the next ply; return who acts next."""
         self.game.become(self.plies[ply + 1], self.plies[ply])
         return self.game.apply(self.plies[ply + 1], move)
 
     def store(self, key: int, ply: int, depth: int, flag: int) -> None:
-        """Keep what was found for a position."""
-        slot = key & (ENTRIES - 1)
-        self.keys[slot] = key
-        self.depths[slot] = depth if self.is_cut else PROVED
-        self.flags[slot] = flag
-        self.answers[slot] = self.best_moves[ply]
+        """Store the result of a position in the transposition table."""
+        slot = key & (TABLE_SIZE - 1)
+        self.table_keys[slot] = key
+        self.table_depths[slot] = depth if self.is_truncated else PROVED
+        self.table_flags[slot] = flag
+        self.table_moves[slot] = self.best_moves[ply]
         for k in range(12):
-            self.values[slot * 12 + k] = self.found[ply * 12 + k]
+            self.table_values[slot * 12 + k] = self.variation_values[ply * 12 + k]
 
-    def recall(self, slot: int, ply: int) -> float:
-        """Take over what is stored; the utility of seat 0."""
-        if self.depths[slot] != PROVED:
-            self.is_cut = True
-        self.best_moves[ply] = self.answers[slot]
+    def load_entry(self, slot: int, ply: int) -> float:
+        """Copy a table entry to a ply; return the utility of seat 0."""
+        if self.table_depths[slot] != PROVED:
+            self.is_truncated = True
+        self.best_moves[ply] = self.table_moves[slot]
         for k in range(12):
-            self.found[ply * 12 + k] = self.values[slot * 12 + k]
-        return self.found[ply * 12 + 8]
+            self.variation_values[ply * 12 + k] = self.table_values[slot * 12 + k]
+        return self.variation_values[ply * 12 + 8]
 
     # Two seats
 
-    def seek(self, ply: int, depth: int, low: float, high: float) -> float:
-        """The utility of seat 0, exact between the bounds; outside them, a bound itself."""
+    def alpha_beta(self, ply: int, depth: int, alpha: float, beta: float) -> float:
+        """Return the utility of seat 0: exact inside the window, else a bound (fail-soft)."""
         position = self.plies[ply]
-        if self.is_end(position):
-            return self.judge(ply)
-        if depth == 0 or ply >= MOST_PLIES:
-            self.is_cut = True
-            return self.judge(ply)
-        if self.nodes >= self.limit:
-            self.is_out = True
+        if self.is_leaf(position):
+            return self.evaluate(ply)
+        if depth == 0 or ply >= MAX_PLY:
+            self.is_truncated = True
+            return self.evaluate(ply)
+        if self.limit.is_reached(self.nodes):
+            self.is_aborted = True
             return 0.0
         self.nodes += 1
         key = self.game.digest(position)
-        slot = key & (ENTRIES - 1)
-        hint = NONE
-        if self.keys[slot] == key:
-            hint = self.answers[slot]
-            if self.depths[slot] >= depth and ply > 0:
-                value = self.values[slot * 12 + 8]
-                flag = self.flags[slot]
+        slot = key & (TABLE_SIZE - 1)
+        table_move = NONE
+        if self.table_keys[slot] == key:
+            table_move = self.table_moves[slot]
+            if self.table_depths[slot] >= depth and ply > 0:
+                value = self.table_values[slot * 12 + 8]
+                flag = self.table_flags[slot]
                 if (
                     flag == EXACT
-                    or (flag == AT_LEAST and value >= high)
-                    or (flag == AT_MOST and value <= low)
+                    or (flag == LOWER_BOUND and value >= beta)
+                    or (flag == UPPER_BOUND and value <= alpha)
                 ):
-                    return self.recall(slot, ply)
-        was_cut = self.is_cut
-        self.is_cut = False
-        first = self.top
-        self.list_moves(ply, depth, hint)
+                    return self.load_entry(slot, ply)
+        was_truncated = self.is_truncated
+        self.is_truncated = False
+        first = self.stack_top
+        self.list_moves(ply, depth, table_move)
         if position.to_act == 0:
-            value = self.raise_up(ply, depth, low, high, first)
+            value = self.maximize(ply, depth, alpha, beta, first)
         else:
-            value = self.press_down(ply, depth, low, high, first)
-        self.top = first
-        if not self.is_out:
-            flag = AT_MOST if value <= low else AT_LEAST if value >= high else EXACT
-            self.found[ply * 12 + 8] = value
+            value = self.minimize(ply, depth, alpha, beta, first)
+        self.stack_top = first
+        if not self.is_aborted:
+            flag = UPPER_BOUND if value <= alpha else LOWER_BOUND if value >= beta else EXACT
+            self.variation_values[ply * 12 + 8] = value
             self.store(key, ply, depth, flag)
-        self.is_cut = self.is_cut or was_cut
+        self.is_truncated = self.is_truncated or was_truncated
         return value
 
-    def raise_up(self, ply: int, depth: int, low: float, high: float, first: int) -> float:
-        """The best for seat 0 among its moves, which lie on top of the pool."""
-        count = self.top - first
+    def maximize(self, ply: int, depth: int, alpha: float, beta: float, first: int) -> float:
+        """Return the highest value for seat 0 over the moves on top of the stack."""
+        count = self.stack_top - first
         best = -2.0
         for i in range(count):
-            move = self.next_move(first, i, count)
+            move = self.pick_move(first, i, count)
             self.step(ply, move)
-            floor = max(low, best)
-            value = self.seek(ply + 1, depth - 1, floor, high if i == 0 else floor + SLIVER)
-            if i > 0 and floor + SLIVER <= value < high and not self.is_out:
+            floor = max(alpha, best)
+            value = self.alpha_beta(
+                ply + 1, depth - 1, floor, beta if i == 0 else floor + NULL_WINDOW
+            )
+            if i > 0 and floor + NULL_WINDOW <= value < beta and not self.is_aborted:
                 self.step(ply, move)
-                value = self.seek(ply + 1, depth - 1, floor, high)
-            if self.is_out:
+                value = self.alpha_beta(ply + 1, depth - 1, floor, beta)
+            if self.is_aborted:
                 return best
             if value > best:
                 best = value
-                self.adopt(ply, move)
-                if best >= high:
+                self.extend_variation(ply, move)
+                if best >= beta:
                     self.history[move] += depth * depth
                     break
         return best
 
-    def press_down(self, ply: int, depth: int, low: float, high: float, first: int) -> float:
-        """The worst for seat 0 among the moves of seat 1, which lie on top of the pool."""
-        count = self.top - first
+    def minimize(self, ply: int, depth: int, alpha: float, beta: float, first: int) -> float:
+        """Return the lowest value for seat 0 over the moves on top of the stack."""
+        count = self.stack_top - first
         best = 3.0
         for i in range(count):
-            move = self.next_move(first, i, count)
+            move = self.pick_move(first, i, count)
             self.step(ply, move)
-            roof = min(high, best)
-            value = self.seek(ply + 1, depth - 1, low if i == 0 else roof - SLIVER, roof)
-            if i > 0 and low < value <= roof - SLIVER and not self.is_out:
+            roof = min(beta, best)
+            value = self.alpha_beta(
+                ply + 1, depth - 1, alpha if i == 0 else roof - NULL_WINDOW, roof
+            )
+            if i > 0 and alpha < value <= roof - NULL_WINDOW and not self.is_aborted:
                 self.step(ply, move)
-                value = self.seek(ply + 1, depth - 1, low, roof)
-            if self.is_out:
+                value = self.alpha_beta(ply + 1, depth - 1, alpha, roof)
+            if self.is_aborted:
                 return best
             if value < best:
                 best = value
-                self.adopt(ply, move)
-                if best <= low:
+                self.extend_variation(ply, move)
+                if best <= alpha:
                     self.history[4096 + move] += depth * depth
                     break
         return best
 
     # Three and four seats
 
-    def seek_all(self, ply: int, depth: int) -> int:
-        """Find the line in which every seat does what is best for itself; 0."""
+    def max_n(self, ply: int, depth: int) -> int:
+        """Search with max^n: every seat maximizes its own utility; return 0."""
         position = self.plies[ply]
-        if self.is_end(position):
-            self.judge(ply)
+        if self.is_leaf(position):
+            self.evaluate(ply)
             return 0
-        if depth == 0 or ply >= MOST_PLIES:
-            self.is_cut = True
-            self.judge(ply)
+        if depth == 0 or ply >= MAX_PLY:
+            self.is_truncated = True
+            self.evaluate(ply)
             return 0
-        if self.nodes >= self.limit:
-            self.is_out = True
+        if self.limit.is_reached(self.nodes):
+            self.is_aborted = True
             return 0
         self.nodes += 1
         key = self.game.digest(position)
-        slot = key & (ENTRIES - 1)
-        hint = NONE
-        if self.keys[slot] == key:
-            hint = self.answers[slot]
-            if self.depths[slot] >= depth and ply > 0:
-                self.recall(slot, ply)
+        slot = key & (TABLE_SIZE - 1)
+        table_move = NONE
+        if self.table_keys[slot] == key:
+            table_move = self.table_moves[slot]
+            if self.table_depths[slot] >= depth and ply > 0:
+                self.load_entry(slot, ply)
                 return 0
-        was_cut = self.is_cut
-        self.is_cut = False
+        was_truncated = self.is_truncated
+        self.is_truncated = False
         seat = position.to_act
-        first = self.top
-        count = self.list_moves(ply, 0, hint)
+        first = self.stack_top
+        count = self.list_moves(ply, 0, table_move)
         best = -2.0
         for i in range(count):
-            move = self.next_move(first, i, count)
+            move = self.pick_move(first, i, count)
             self.step(ply, move)
-            self.seek_all(ply + 1, depth - 1)
-            if self.is_out:
+            self.max_n(ply + 1, depth - 1)
+            if self.is_aborted:
                 return 0
-            if self.found[ply * 12 + 20 + seat] > best:
-                best = self.found[ply * 12 + 20 + seat]
-                self.adopt(ply, move)
-        self.top = first
+            if self.variation_values[ply * 12 + 20 + seat] > best:
+                best = self.variation_values[ply * 12 + 20 + seat]
+                self.extend_variation(ply, move)
+        self.stack_top = first
         self.store(key, ply, depth, EXACT)
-        self.is_cut = self.is_cut or was_cut
+        self.is_truncated = self.is_truncated or was_truncated
         return 0
 
-    # What was found
+    # Results
 
-    def best(self) -> int:
-        """The best move of the position searched."""
+    def best_root_move(self) -> int:
+        """Return the best move of the root."""
         return self.best_moves[0]
 
-    def result(self, first: int) -> tuple[float, ...]:
-        """Shares (from 0), scores (from 4) or utilities (from 8) at the end of the best line."""
-        return tuple([self.found[first + seat] for seat in range(self.seats)])
+    def root_values(self, first: int) -> tuple[float, ...]:
+        """Return the seats' win shares (`first` 0), scores (4) or utilities (8)."""
+        return tuple([self.variation_values[first + seat] for seat in range(self.seats)])
 
-    def line(self) -> tuple[int, ...]:
-        """The best line after the best move, as far as it is stored."""
+    def principal_variation(self) -> tuple[int, ...]:
+        """Return the moves expected after the best one, as far as the table has them."""
         moves: list[int] = []
         ply = 0
         move = self.best_moves[0]
-        while ply < MOST_PLIES:
+        while ply < MAX_PLY:
             self.step(ply, move)
             ply += 1
-            slot = self.game.digest(self.plies[ply]) & (ENTRIES - 1)
-            if self.is_end(self.plies[ply]) or not self.is_stored(ply, slot):
+            slot = self.game.digest(self.plies[ply]) & (TABLE_SIZE - 1)
+            if self.is_leaf(self.plies[ply]) or not self.has_table_move(ply, slot):
                 break
-            move = self.answers[slot]
+            move = self.table_moves[slot]
             moves.append(move)
         return tuple(moves)
 
-    def is_stored(self, ply: int, slot: int) -> bool:
-        """Whether a good move of a position on the way is stored."""
-        if self.keys[slot] != self.game.digest(self.plies[ply]):
+    def has_table_move(self, ply: int, slot: int) -> bool:
+        """Return whether the table has a legal move for the position of a ply."""
+        if self.table_keys[slot] != self.game.digest(self.plies[ply]):
             return False
-        return self.answers[slot] != NONE and self.game.is_legal(
-            self.plies[ply], self.answers[slot]
+        return self.table_moves[slot] != NONE and self.game.is_legal(
+            self.plies[ply], self.table_moves[slot]
         )

@@ -2,12 +2,12 @@
 cimport cython
 
 from tilewright.bots.search.evaluation cimport Evaluator
-from tilewright.core.game cimport Game
+from tilewright.core.unchecked cimport UncheckedGame
 from tilewright.core.position cimport Position
 
 @cython.final
 cdef class Ply1:
-    cdef readonly Game game
+    cdef readonly UncheckedGame game
     cdef readonly Evaluator evaluator
     cdef readonly Position after
     cdef int[4096] moves

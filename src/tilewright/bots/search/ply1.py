@@ -1,4 +1,4 @@
-"""One move ahead: the move after which the seat to act is best off."""
+"""One-ply search: the move after which the seat to act has the highest utility."""
 
 from tilewright.bots.search.evaluation import Evaluator
 from tilewright.core.game import Game
@@ -6,18 +6,18 @@ from tilewright.core.position import Position
 
 
 class Ply1:
-    """Chooses among all moves of positions of one table."""
+    """One-ply search for one game and set of options."""
 
-    def __init__(self, game: Game, evaluator: Evaluator, table: Position) -> None:
-        self.game = game
+    def __init__(self, game: Game, evaluator: Evaluator, template: Position) -> None:
+        self.game = game._unchecked
         self.evaluator = evaluator
-        self.after = table.clone()
+        self.after = template.clone()
         self.moves = [0] * 4096
         self.utility = 0.0
-        """The utility of the move that was chosen last."""
+        """The utility of the move chosen last."""
 
     def choose(self, position: Position) -> int:
-        """The best move; of equal ones the first."""
+        """Return the best move, the first of equals."""
         seat = position.to_act
         count = self.game.moves_once(position, self.moves)
         best = self.moves[0]
@@ -25,7 +25,7 @@ class Ply1:
         for i in range(count):
             self.game.become(self.after, position)
             self.game.apply(self.after, self.moves[i])
-            self.evaluator.judge(self.game, self.after)
+            self.evaluator.evaluate(self.game, self.after)
             if self.evaluator.utilities[seat] > self.utility:
                 self.utility = self.evaluator.utilities[seat]
                 best = self.moves[i]

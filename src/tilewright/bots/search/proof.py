@@ -1,42 +1,42 @@
-"""Alpha-beta for two seats to the end of a stretch of play, made for proofs.
+"""Principal variation search for two seats to the end of a stretch of play, made for proofs.
 
-Utilities of seat 0 are counted in whole steps, so that bounds compare exactly. All lines but the
-expected one are only asked whether they are better or not. The move that was good enough most often
-where it was tried comes first, and of such moves the one that leaves the fewest replies, for all of
-these must be answered. What was found is kept by position, ends of the stretch too, for the order
-in which tiles are taken often does not matter.
+Values are utilities of seat 0 as integers, so that bounds compare exactly. All moves but the first
+are searched with a null window. Moves are ordered by the move of the transposition table, then by
+relative history (cutoffs per try) weighted by how few replies they leave. Leaves are stored in the
+transposition table too, because the order in which tiles are taken often does not matter.
 """
 
 from array import array
 
 from tilewright.bots.search.evaluation import Evaluator
+from tilewright.bots.search.node_limit import NodeLimit, Stop
 from tilewright.core.game import Game
 from tilewright.core.position import CHANCE, OVER, Position
 
-FEW_ENTRIES, MOST_ENTRIES = 1 << 12, 1 << 18
-"""How many positions are remembered at first and at most; powers of two.
+MIN_TABLE_SIZE, MAX_TABLE_SIZE = 1 << 12, 1 << 18
+"""Entries of the transposition table at first and at most; powers of two.
 
-The memory of a small search stays within the caches nearest to the processor.
+The table of a small search stays within the processor's nearest caches.
 """
-ROOM = 4
-"""A memory grows as soon as it has fewer places than so many for each position in it."""
-MOST_PLIES = 60
+SLOTS_PER_ENTRY = 4
+"""The table is enlarged as soon as it has fewer slots than this for each used entry."""
+MAX_PLY = 60
 PROVED = 99
-"""The depth of a value that more depth cannot change."""
-EXACT, AT_LEAST, AT_MOST = 0, 1, 2
-"""What a remembered utility says."""
+"""The stored depth of a value that more depth cannot change."""
+EXACT, LOWER_BOUND, UPPER_BOUND = 0, 1, 2
+"""What a stored value is."""
 NONE = -1
-STEPS = 1_000_000
-"""How many steps make one utility."""
-LOWEST, HIGHEST = -2 * STEPS, 3 * STEPS
-"""Bounds that no utility reaches."""
+VALUE_SCALE = 1_000_000
+"""The integer value of a utility of 1."""
+MIN_VALUE, MAX_VALUE = -2 * VALUE_SCALE, 3 * VALUE_SCALE
+"""Bounds that no value reaches."""
 GENERATIONS = 256
-MANY_MOVES = 10
-"""Among so many moves it pays to look at what follows each of them before any is searched."""
+MIN_MOVES_TO_PROBE = 10
+"""With this many moves it pays to probe the table for all of them before searching any."""
 
 
 class Ply:
-    """A position on the way down, and the one below it."""
+    """The position at one ply of the search, linked to the next ply."""
 
     def __init__(self, number: int, position: Position, below: "Ply | None") -> None:
         self.number = number
@@ -45,340 +45,356 @@ class Ply:
 
 
 class Proof:
-    """Searches of positions of one table for two, each of them without memory of the others."""
+    """Exact search for two seats; `reset` makes each search independent of the last."""
 
-    def __init__(self, game: Game, evaluator: Evaluator, table: Position) -> None:
-        self.game = game
+    def __init__(self, game: Game, evaluator: Evaluator, template: Position) -> None:
+        self.game = game._unchecked
         self.evaluator = evaluator
-        self.root = Ply(MOST_PLIES + 1, table.clone(), None)
-        for number in range(MOST_PLIES, -1, -1):
-            self.root = Ply(number, table.clone(), self.root)
+        self.root = Ply(MAX_PLY + 1, template.clone(), None)
+        for number in range(MAX_PLY, -1, -1):
+            self.root = Ply(number, template.clone(), self.root)
         self.moves = [0] * 4096
-        self.pool = [0] * 65536
-        """The moves of every node on the way, one behind the other."""
-        self.marks = [0.0] * 65536
-        """How early each of those moves is tried."""
-        self.top = 0
+        self.move_stack = [0] * 65536
+        """The moves of all nodes on the current path, one node after the other."""
+        self.move_scores = [0.0] * 65536
+        """The ordering score of each of these moves."""
+        self.stack_top = 0
         self.keys = [0] * 4096
-        """The digests of the positions after each move of a node."""
+        """The digest of the position after each move of a node."""
         self.replies = [0] * 4096
-        """How many moves may answer each of them."""
-        self.expected = [0] * 4096
-        """``expected[ply * 64 + k]``: the best line from there, as far as ``lengths`` tells."""
-        self.lengths = [0] * 64
-        self.found = [0.0] * 12
-        """Shares, scores and utilities at the end of the best line."""
-        self.tries = [0.0] * 8192
-        self.cuts = [0.0] * 8192
-        """How often a move was tried where one was good enough, and was the one; by seat."""
+        """The number of replies to each of these moves."""
+        self.variations = [0] * 4096
+        """``variations[ply * 64 + k]``: the principal variation from each ply."""
+        self.variation_lengths = [0] * 64
+        self.values = [0.0] * 12
+        """Win shares, scores and utilities at the end of the principal variation."""
+        self.move_tries = [0.0] * 8192
+        self.move_cutoffs = [0.0] * 8192
+        """Relative history by seat and move: tries at nodes with a cutoff, and cutoffs."""
         self.stretch = 0
         self.generation = 0
-        self.answer = NONE
-        """The best move of the node that was left last."""
-        self.known = LOWEST
-        """The most that the seat to act is known to get by moves that are not searched."""
+        self.best_move = NONE
+        """The best move of the node that was searched last."""
+        self.known_value = MIN_VALUE
+        """The best value for the seat to act among the moves that the table settled."""
         self.nodes = 0
-        self.limit = 0
-        self.is_out = False
-        """Whether the limit was reached, so that what came back means nothing."""
-        self.is_cut = False
-        """Whether a line was cut short, so that what came back is no proof."""
-        self.memory = array("Q", bytes(16 * MOST_ENTRIES))
-        """For each entry the digest of a position, and what is known of it."""
-        self.entries = FEW_ENTRIES
-        """How many entries are in use."""
-        self.kept = 0
-        """How many of them tell something of this search."""
+        self.limit = NodeLimit(0)
+        self.is_aborted = False
+        """Whether the search was ended early, so that the returned value is meaningless."""
+        self.is_truncated = False
+        """Whether a variation was cut short by depth or chance, so that the value is no proof."""
+        self.leaves_stretch = False
+        """Whether the game goes on after the stretch, where values are estimates."""
+        self.table = array("Q", bytes(16 * MAX_TABLE_SIZE))
+        """The transposition table: for each slot a digest and a packed entry."""
+        self.table_size = MIN_TABLE_SIZE
+        """The number of slots in use."""
+        self.table_used = 0  # slots filled by this search
 
-    def begin(self, root: Position) -> int:
-        """Make ready to search a position; 0."""
+    def reset(self, root: Position) -> int:
+        """Prepare to search a position; return 0."""
         self.game.become(self.root.position, root)
         self.stretch = self.game.stretch(root)
+        self.leaves_stretch = False
         self.nodes = 0
-        self.is_out = False
-        self.lengths[0] = 0
+        self.is_aborted = False
+        self.variation_lengths[0] = 0
         for k in range(8192):
-            self.tries[k] = 2.0
-            self.cuts[k] = 1.0
-        self.entries = FEW_ENTRIES
-        self.kept = 0
+            self.move_tries[k] = 2.0
+            self.move_cutoffs[k] = 1.0
+        self.table_size = MIN_TABLE_SIZE
+        self.table_used = 0
         self.generation = (self.generation + 1) % GENERATIONS
         if self.generation == 0:
-            for slot in range(2 * MOST_ENTRIES):
-                self.memory[slot] = 0
+            for slot in range(2 * MAX_TABLE_SIZE):
+                self.table[slot] = 0
             self.generation = 1
         return 0
 
-    def deepen(self, depth: int, limit: int) -> bool:
-        """Search to a depth unless that takes more nodes than the limit; whether it did not."""
-        self.limit = limit
-        self.is_out = False
-        self.is_cut = False
-        self.top = 0
-        self.seek(self.root, depth, LOWEST, HIGHEST)
-        if not self.is_out:
-            self.go_to_the_end()
-        return not self.is_out
+    def search(self, depth: int, limit: int, stop: Stop | None = None) -> bool:
+        """Search to `depth`; return False if the node limit or `stop` came first."""
+        self.limit = NodeLimit(limit, stop)
+        self.is_aborted = False
+        self.is_truncated = False
+        self.stack_top = 0
+        self.alpha_beta(self.root, depth, MIN_VALUE, MAX_VALUE)
+        if not self.is_aborted:
+            self.evaluate_variation()
+        return not self.is_aborted
 
-    # On the way
+    # Leaves and the transposition table
 
-    def is_end(self, position: Position) -> bool:
-        """Whether a position is judged, not searched; chance inside the stretch cuts it short."""
+    def is_leaf(self, position: Position) -> bool:
+        """Return whether a position is evaluated instead of searched.
+
+        Chance inside the stretch is such a leaf and marks the search as truncated.
+        """
         if position.to_act == OVER:
             return True
         if self.game.stretch(position) != self.stretch:
+            self.leaves_stretch = True
             return True
         if position.to_act == CHANCE:
-            self.is_cut = True
+            self.is_truncated = True
             return True
         return False
 
-    def judge(self, position: Position) -> int:
-        """The utility of seat 0 as the evaluator sees it."""
+    def evaluate(self, position: Position) -> int:
+        """Return the evaluator's utility of seat 0."""
         self.nodes += 1
-        self.evaluator.judge(self.game, position)
-        return int(self.evaluator.utilities[0] * STEPS)
+        self.evaluator.evaluate(self.game, position)
+        return int(self.evaluator.utilities[0] * VALUE_SCALE)
 
-    def judge_end(self, position: Position) -> int:
-        """The same for an end of the stretch, which is judged only once."""
+    def evaluate_leaf(self, position: Position) -> int:
+        """Return the utility of seat 0 at a leaf, each of which is evaluated only once."""
         key = self.game.digest(position)
-        note = self.recall(key)
-        if note:
-            return value_of(note)
-        value = self.judge(position)
-        self.answer = NONE
-        self.remember(key, value, PROVED, EXACT)
+        entry = self.probe(key)
+        if entry:
+            return value_of(entry)
+        value = self.evaluate(position)
+        self.best_move = NONE
+        self.store(key, value, PROVED, EXACT)
         return value
 
-    def recall(self, key: int) -> int:
-        """What is known of the position with a digest; 0 if nothing is."""
-        slot = (key & (self.entries - 1)) * 2
-        note = self.memory[slot + 1]
-        return note if self.memory[slot] == key and note >> 24 & 255 == self.generation else 0
+    def probe(self, key: int) -> int:
+        """Return the packed entry of a digest, or 0 if there is none."""
+        slot = (key & (self.table_size - 1)) * 2
+        entry = self.table[slot + 1]
+        return entry if self.table[slot] == key and entry >> 24 & 255 == self.generation else 0
 
-    def remember(self, key: int, value: int, depth: int, flag: int) -> None:
-        """Keep what is known of a position in place of what was kept there."""
-        slot = (key & (self.entries - 1)) * 2
-        if self.memory[slot + 1] >> 24 & 255 != self.generation:
-            self.kept += 1
-            if self.kept * ROOM > self.entries and self.entries < MOST_ENTRIES:
-                self.grow()
-                slot = (key & (self.entries - 1)) * 2
-        self.memory[slot] = key
-        note = value - LOWEST
-        note = note << 8 | self.generation
-        note = note << 7 | depth
-        note = note << 2 | flag
-        self.memory[slot + 1] = note << 15 | (self.answer + 1)
+    def store(self, key: int, value: int, depth: int, flag: int) -> None:
+        """Store an entry, replacing what was in its slot."""
+        slot = (key & (self.table_size - 1)) * 2
+        if self.table[slot + 1] >> 24 & 255 != self.generation:
+            self.table_used += 1
+            if (
+                self.table_used * SLOTS_PER_ENTRY > self.table_size
+                and self.table_size < MAX_TABLE_SIZE
+            ):
+                self.enlarge_table()
+                slot = (key & (self.table_size - 1)) * 2
+        self.table[slot] = key
+        entry = value - MIN_VALUE
+        entry = entry << 8 | self.generation
+        entry = entry << 7 | depth
+        entry = entry << 2 | flag
+        self.table[slot + 1] = entry << 15 | (self.best_move + 1)
 
-    def grow(self) -> None:
-        """Double the entries in use; what is known moves to where it is looked for from now on."""
-        for slot in range(0, 2 * self.entries, 2):
-            if self.memory[slot] & self.entries:
-                self.memory[slot + 2 * self.entries] = self.memory[slot]
-                self.memory[slot + 2 * self.entries + 1] = self.memory[slot + 1]
-        self.entries *= 2
+    def enlarge_table(self) -> None:
+        """Double the slots in use and move entries to the slots where they are now probed."""
+        for slot in range(0, 2 * self.table_size, 2):
+            if self.table[slot] & self.table_size:
+                self.table[slot + 2 * self.table_size] = self.table[slot]
+                self.table[slot + 2 * self.table_size + 1] = self.table[slot + 1]
+        self.table_size *= 2
 
     def step(self, here: Ply, move: int) -> int:
-        """Make a move on the next ply; who acts then."""
+        """Make a move on the next ply; return who acts next."""
         self.game.become(here.below.position, here.position)
         return self.game.apply(here.below.position, move)
 
     # The search
 
-    def seek(self, here: Ply, depth: int, low: int, high: int) -> int:
-        """The utility of seat 0, exact between the bounds; outside them, a bound itself."""
+    def alpha_beta(self, here: Ply, depth: int, alpha: int, beta: int) -> int:
+        """Return the value of seat 0: exact inside the window, else a bound (fail-soft)."""
         position = here.position
-        self.lengths[here.number] = 0
-        if self.is_end(position):
-            return self.judge_end(position)
-        if depth == 0 or here.number >= MOST_PLIES:
-            self.is_cut = True
-            return self.judge(position)
-        if self.nodes >= self.limit:
-            self.is_out = True
+        self.variation_lengths[here.number] = 0
+        if self.is_leaf(position):
+            return self.evaluate_leaf(position)
+        if depth == 0 or here.number >= MAX_PLY:
+            self.is_truncated = True
+            return self.evaluate(position)
+        if self.limit.is_reached(self.nodes):
+            self.is_aborted = True
             return 0
         self.nodes += 1
         key = self.game.digest(position)
-        hint = NONE
-        note = self.recall(key)
-        if note:
-            hint = (note & 0x7FFF) - 1
-            if high - low == 1 and depth_of(note) >= depth and settles(note, low, high):
-                if depth_of(note) != PROVED:
-                    self.is_cut = True
-                return value_of(note)
-        was_cut = self.is_cut
-        self.is_cut = False
-        first = self.top
-        count = self.list_moves(position, hint)
-        self.known = LOWEST
-        self.answer = NONE
-        if count >= MANY_MOVES and high - low == 1:
-            self.foresee(here, depth, low, high)
+        table_move = NONE
+        entry = self.probe(key)
+        if entry:
+            table_move = (entry & 0x7FFF) - 1
+            if beta - alpha == 1 and depth_of(entry) >= depth and is_cutoff(entry, alpha, beta):
+                if depth_of(entry) != PROVED:
+                    self.is_truncated = True
+                return value_of(entry)
+        was_truncated = self.is_truncated
+        self.is_truncated = False
+        first = self.stack_top
+        count = self.list_moves(position, table_move)
+        self.known_value = MIN_VALUE
+        self.best_move = NONE
+        if count >= MIN_MOVES_TO_PROBE and beta - alpha == 1:
+            self.probe_children(here, depth, alpha, beta)
         if position.to_act == 0:
-            value = self.best_of(here, depth, first, low, high)
+            value = self.search_moves(here, depth, first, alpha, beta)
         else:
-            value = -self.best_of(here, depth, first, -high, -low)
-        self.top = first
-        if not self.is_out:
-            flag = AT_MOST if value <= low else AT_LEAST if value >= high else EXACT
-            self.remember(key, value, depth if self.is_cut else PROVED, flag)
-        self.is_cut = self.is_cut or was_cut
+            value = -self.search_moves(here, depth, first, -beta, -alpha)
+        self.stack_top = first
+        if not self.is_aborted:
+            flag = UPPER_BOUND if value <= alpha else LOWER_BOUND if value >= beta else EXACT
+            self.store(key, value, depth if self.is_truncated else PROVED, flag)
+        self.is_truncated = self.is_truncated or was_truncated
         return value
 
-    def best_of(self, here: Ply, depth: int, first: int, low: int, high: int) -> int:
-        """The most that the seat to act gets: what is known, or by the moves on top of the pool."""
+    def search_moves(self, here: Ply, depth: int, first: int, alpha: int, beta: int) -> int:
+        """Return the best value for the seat to act over the moves on top of the stack."""
         seat = here.position.to_act
-        count = self.top - first
-        best = self.known
-        answer = self.answer
+        count = self.stack_top - first
+        best = self.known_value
+        best_move = self.best_move
         for i in range(count):
-            move = self.next_move(first, i, count)
-            floor = max(low, best)
-            value = self.try_move(here, move, depth, floor, high if i == 0 else floor + 1)
-            if i > 0 and floor < value < high and not self.is_out:
-                value = self.try_move(here, move, depth, floor, high)
-            if self.is_out:
+            move = self.pick_move(first, i, count)
+            floor = max(alpha, best)
+            value = self.search_move(here, move, depth, floor, beta if i == 0 else floor + 1)
+            if i > 0 and floor < value < beta and not self.is_aborted:
+                value = self.search_move(here, move, depth, floor, beta)
+            if self.is_aborted:
                 return 0
             if value > best:
                 best = value
-                answer = move
-                if value > low and high - low > 1:
-                    self.expect(here.number, move)
-                if best >= high:
-                    self.note_cut(seat * 4096, first, i)
+                best_move = move
+                if value > alpha and beta - alpha > 1:
+                    self.extend_variation(here.number, move)
+                if best >= beta:
+                    self.update_history(seat * 4096, first, i)
                     break
-        self.answer = answer
+        self.best_move = best_move
         return best
 
-    def try_move(self, here: Ply, move: int, depth: int, low: int, high: int) -> int:
-        """What the seat to act gets by a move, exact between the bounds."""
+    def search_move(self, here: Ply, move: int, depth: int, alpha: int, beta: int) -> int:
+        """Return the value of a move for the seat to act, exact inside the window."""
         self.step(here, move)
         if here.position.to_act == 0:
-            return self.seek(here.below, depth - 1, low, high)
-        return -self.seek(here.below, depth - 1, -high, -low)
+            return self.alpha_beta(here.below, depth - 1, alpha, beta)
+        return -self.alpha_beta(here.below, depth - 1, -beta, -alpha)
 
-    def foresee(self, here: Ply, depth: int, low: int, high: int) -> int:
-        """Drop the moves on top of the pool of which enough is known; how many stay.
+    def probe_children(self, here: Ply, depth: int, alpha: int, beta: int) -> int:
+        """Drop the moves that the transposition table settles; return how many are left.
 
-        None does if one is known to be good enough. Else moves with few replies come first.
+        None is left if one of them already causes a cutoff (enhanced transposition cutoff). Moves
+        with few replies are then tried first.
         """
         position = here.position
         count = self.game.preview(
             position, here.below.position, self.moves, self.keys, self.replies
         )
         self.nodes += count
-        first = self.top - count
-        self.top = first
+        first = self.stack_top - count
+        self.stack_top = first
         for i in range(count):
-            note = self.recall(self.keys[i])
-            if note and depth_of(note) >= depth - 1 and settles(note, low, high):
-                value = value_of(note) if position.to_act == 0 else -value_of(note)
-                if value > self.known:
-                    self.known = value
-                    self.answer = self.pool[first + i]
-                if value >= (high if position.to_act == 0 else -low):
-                    self.is_cut = depth_of(note) != PROVED
-                    self.top = first
+            entry = self.probe(self.keys[i])
+            if entry and depth_of(entry) >= depth - 1 and is_cutoff(entry, alpha, beta):
+                value = value_of(entry) if position.to_act == 0 else -value_of(entry)
+                if value > self.known_value:
+                    self.known_value = value
+                    self.best_move = self.move_stack[first + i]
+                if value >= (beta if position.to_act == 0 else -alpha):
+                    self.is_truncated = depth_of(entry) != PROVED
+                    self.stack_top = first
                     return 0
-                self.is_cut = self.is_cut or depth_of(note) != PROVED
+                self.is_truncated = self.is_truncated or depth_of(entry) != PROVED
             else:
-                mark = self.marks[first + i]
-                self.pool[self.top] = self.pool[first + i]
-                self.marks[self.top] = mark if mark > 1.0 else mark * rarity(self.replies[i])
-                self.top += 1
-        return self.top - first
+                score = self.move_scores[first + i]
+                self.move_stack[self.stack_top] = self.move_stack[first + i]
+                self.move_scores[self.stack_top] = (
+                    score if score > 1.0 else score * mobility_weight(self.replies[i])
+                )
+                self.stack_top += 1
+        return self.stack_top - first
 
-    def expect(self, ply: int, move: int) -> None:
-        """Let a move, and what is expected after it, be the best line so far."""
-        length = self.lengths[ply + 1]
-        self.expected[ply * 64] = move
+    def extend_variation(self, ply: int, move: int) -> None:
+        """Make a move and the variation after it the principal variation of a ply."""
+        length = self.variation_lengths[ply + 1]
+        self.variations[ply * 64] = move
         for k in range(length):
-            self.expected[ply * 64 + 1 + k] = self.expected[ply * 64 + 64 + k]
-        self.lengths[ply] = length + 1
+            self.variations[ply * 64 + 1 + k] = self.variations[ply * 64 + 64 + k]
+        self.variation_lengths[ply] = length + 1
 
-    # The order of moves
+    # Move ordering
 
-    def list_moves(self, position: Position, hint: int) -> int:
-        """Put the moves of a position on the pool, marked for their order; how many there are."""
+    def list_moves(self, position: Position, table_move: int) -> int:
+        """Push the moves of a position with their ordering scores; return their number."""
         seat = position.to_act * 4096
         count = self.game.moves_once(position, self.moves)
         for i in range(count):
             move = self.moves[i]
-            self.pool[self.top + i] = move
-            self.marks[self.top + i] = (
-                2.0 if move == hint else self.cuts[seat + move] / self.tries[seat + move]
+            self.move_stack[self.stack_top + i] = move
+            self.move_scores[self.stack_top + i] = (
+                2.0
+                if move == table_move
+                else self.move_cutoffs[seat + move] / self.move_tries[seat + move]
             )
-        self.top += count
+        self.stack_top += count
         return count
 
-    def next_move(self, first: int, i: int, count: int) -> int:
-        """Bring the most promising of the moves from ``i`` on to its place; that move."""
+    def pick_move(self, first: int, i: int, count: int) -> int:
+        """Swap the move with the highest score from ``i`` on to place ``i``; return it."""
         best = first + i
         for other in range(first + i + 1, first + count):
-            if self.marks[other] > self.marks[best]:
+            if self.move_scores[other] > self.move_scores[best]:
                 best = other
-        move = self.pool[best]
-        self.pool[best] = self.pool[first + i]
-        self.marks[best] = self.marks[first + i]
-        self.pool[first + i] = move
+        move = self.move_stack[best]
+        self.move_stack[best] = self.move_stack[first + i]
+        self.move_scores[best] = self.move_scores[first + i]
+        self.move_stack[first + i] = move
         return move
 
-    def note_cut(self, seat: int, first: int, i: int) -> None:
-        """Note that the move tried last was good enough, and those before it were not."""
+    def update_history(self, seat: int, first: int, i: int) -> None:
+        """Count a cutoff by the move tried last, and a try for it and those before it."""
         for other in range(first, first + i + 1):
-            self.tries[seat + self.pool[other]] += 1.0
-        self.cuts[seat + self.pool[first + i]] += 1.0
+            self.move_tries[seat + self.move_stack[other]] += 1.0
+        self.move_cutoffs[seat + self.move_stack[first + i]] += 1.0
 
-    # What was found
+    # Results
 
-    def best(self) -> int:
-        """The best move of the root."""
-        return self.expected[0]
+    def best_root_move(self) -> int:
+        """Return the best move of the root."""
+        return self.variations[0]
 
-    def line(self) -> tuple[int, ...]:
-        """The moves expected after the best one."""
-        return tuple([self.expected[k] for k in range(1, self.lengths[0])])
+    def principal_variation(self) -> tuple[int, ...]:
+        """Return the moves expected after the best one."""
+        return tuple([self.variations[k] for k in range(1, self.variation_lengths[0])])
 
-    def result(self, first: int) -> tuple[float, ...]:
-        """Shares (from 0), scores (from 4) or utilities (from 8) of the seats."""
-        return self.found[first], self.found[first + 1]
+    def root_values(self, first: int) -> tuple[float, ...]:
+        """Return the seats' win shares (`first` 0), scores (4) or utilities (8)."""
+        return self.values[first], self.values[first + 1]
 
-    def go_to_the_end(self) -> int:
-        """Judge once more where the best line ends; 0."""
+    def evaluate_variation(self) -> int:
+        """Evaluate the end of the principal variation for `root_values`; return 0."""
         here = self.root
-        for k in range(self.lengths[0]):
-            self.step(here, self.expected[k])
+        for k in range(self.variation_lengths[0]):
+            self.step(here, self.variations[k])
             here = here.below
-        self.judge(here.position)
+        self.evaluate(here.position)
         for seat in range(2):
-            self.found[seat] = self.evaluator.shares[seat]
-            self.found[4 + seat] = self.evaluator.scores[seat]
-            self.found[8 + seat] = self.evaluator.utilities[seat]
+            self.values[seat] = self.evaluator.shares[seat]
+            self.values[4 + seat] = self.evaluator.scores[seat]
+            self.values[8 + seat] = self.evaluator.utilities[seat]
         return 0
 
 
-def rarity(replies: int) -> float:
-    """A factor that falls steeply with the number of replies."""
+def mobility_weight(replies: int) -> float:
+    """Return a factor that falls steeply with the number of replies."""
     share = 1.0 / (1.0 + replies)
     return share * share * share * share
 
 
-def value_of(note: int) -> int:
-    """The utility that a note of a position tells."""
-    return (note >> 32) + LOWEST
+def value_of(entry: int) -> int:
+    """Return the value of a packed entry."""
+    return (entry >> 32) + MIN_VALUE
 
 
-def depth_of(note: int) -> int:
-    """The depth at which that was found."""
-    return note >> 17 & 127
+def depth_of(entry: int) -> int:
+    """Return the depth of a packed entry."""
+    return entry >> 17 & 127
 
 
-def settles(note: int, low: int, high: int) -> bool:
-    """Whether a note says enough to somebody who asks between two bounds."""
-    flag = note >> 15 & 3
-    value = value_of(note)
+def is_cutoff(entry: int, alpha: int, beta: int) -> bool:
+    """Return whether an entry settles a search with this window."""
+    flag = entry >> 15 & 3
+    value = value_of(entry)
     return (
-        flag == EXACT or (flag == AT_LEAST and value >= high) or (flag == AT_MOST and value <= low)
+        flag == EXACT
+        or (flag == LOWER_BOUND and value >= beta)
+        or (flag == UPPER_BOUND and value <= alpha)
     )

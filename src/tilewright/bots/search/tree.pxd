@@ -6,15 +6,16 @@ cimport tilewright.bots.search.evaluation as evaluation
 cimport tilewright.core.digest as digests
 from tilewright.bots.search.evaluation cimport Evaluator
 from tilewright.core.chance cimport Chance
-from tilewright.core.game cimport Game
+from tilewright.core.unchecked cimport UncheckedGame
 from tilewright.core.position cimport Position
 
-cdef int CHANCE, OVER, SAMPLES, PATIENCE, DEEPEST, NONE, OPEN, CLOSED, DRAWN, WIDTH
-cdef double CURIOSITY, HEAT, CAUTION
+cdef int CHANCE, OVER, MAX_SAMPLES, VISITS_PER_SAMPLE, WORK_PER_EVALUATION, STALE_WORK_PER_EVALUATION, MAX_DEPTH, NONE, DECISION, LEAF, SAMPLED, VALUES_PER_EDGE
+cdef long long UNLIMITED
+cdef double C_PUCT, PRIOR_TEMPERATURE, LCB_WIDTH, NOISE_RANGE
 
 @cython.final
 cdef class Tree:
-    cdef Game game
+    cdef UncheckedGame game
     cdef Evaluator evaluator
     cdef Position root, position, after
     cdef Chance chance
@@ -25,50 +26,51 @@ cdef class Tree:
     cdef float[12] value
     cdef readonly int nodes, edges
     cdef int depth
-    cdef long long limit, first
-    cdef public int persistence
-    cdef bint is_spent
-    cdef int[::1] first_edges, edge_counts, actors, edge_moves, children, kinds, visits
-    cdef float[::1] priors, totals
+    cdef long long evaluation_limit, first_evaluation
+    cdef public double prior_noise
+    cdef readonly long long work
+    cdef readonly bint is_out_of_budget
+    cdef int[::1] first_edges, edge_counts, actors, edge_moves, children, edge_kinds, visits
+    cdef float[::1] priors, value_sums
 
-    cpdef void begin(self, Position root, unsigned long long seed) noexcept
-    cdef int make_room(self, int edges) except -1
+    cpdef void reset(self, Position root, unsigned long long seed) noexcept
+    cdef int reserve(self, int edges) except -1
     @cython.locals(node=int)
     cdef int add_node(self, int actor, int edges) except -1
-    @cython.locals(most="long long")
-    cpdef bint grow(self, long long limit) except -1
-    @cython.locals(total="long long", edge=int)
-    cdef long long visits_of_root(self) noexcept
+    @cython.locals(most="long long", pause="long long")
+    cpdef bint search(self, long long limit, long long work=*) except -1
+    @cython.locals(made="long long")
+    cdef bint is_stale(self) noexcept
     @cython.locals(node=int, edge=int)
     cdef int simulate(self) except -1
     @cython.locals(first="Py_ssize_t", last="Py_ssize_t", seat="Py_ssize_t", total=int)
     @cython.locals(edge="Py_ssize_t", best="Py_ssize_t")
-    @cython.locals(attention=double, best_value=double, value=double)
-    cdef int promising(self, int node) noexcept
+    @cython.locals(exploration=double, best_value=double, value=double)
+    cdef int select_edge(self, int node) noexcept
     @cython.locals(first=int, count=int, total=int, best=int, edge=int)
-    cdef int sampled(self, int node) except -2
-    cdef int take_sample(self, int node, int edge) except -1
-    cdef int let_happen(self, int edge) except? -9
+    cdef int select_sample(self, int node) except -2
+    cdef int add_sample(self, int node, int edge) except -1
+    cdef int apply_sample(self, int edge) except? -9
     @cython.locals(count=int, seat=int, room="long long", node=int, first=int, best=int, i=int)
     cdef int expand(self) except -2
     @cython.locals(k="Py_ssize_t")
-    cdef void enter(self, Py_ssize_t edge, int move, Position after) noexcept
-    @cython.locals(highest=float, total=float, loss=float, edge="Py_ssize_t")
-    cdef void share_attention(self, Py_ssize_t first, Py_ssize_t count, Py_ssize_t best, Py_ssize_t seat) noexcept
+    cdef void init_edge(self, Py_ssize_t edge, int move, Position after) noexcept
+    @cython.locals(highest=float, total=float, loss=float, edge="Py_ssize_t", noise=double)
+    cdef void set_priors(self, Py_ssize_t first, Py_ssize_t count, Py_ssize_t best, Py_ssize_t seat) noexcept
     @cython.locals(k="Py_ssize_t")
-    cdef void recall(self, Py_ssize_t edge) noexcept
+    cdef void load_value(self, Py_ssize_t edge) noexcept
     @cython.locals(i="Py_ssize_t", k="Py_ssize_t", edge="Py_ssize_t")
-    cdef void pass_up(self) noexcept
+    cdef void backpropagate(self) noexcept
 
-    cpdef double trusted(self, int edge) noexcept
+    cpdef double lower_bound(self, int edge) noexcept
     @cython.locals(best=int, edge=int)
-    cpdef int most_trusted(self) noexcept
+    cpdef int best_edge(self) noexcept
     @cython.locals(k="Py_ssize_t")
-    cpdef void report(self, Py_ssize_t edge, float[::1] out, Py_ssize_t row) noexcept
+    cpdef void write_means(self, Py_ssize_t edge, float[::1] out, Py_ssize_t row) noexcept
     @cython.locals(visits=double, seat=int)
     cpdef tuple means(self, int edge, int first)
     @cython.locals(node=int, best=int)
-    cpdef tuple line(self, int edge)
+    cpdef tuple principal_variation(self, int edge)
     @cython.locals(first=int, best=int, edge=int)
     cdef int most_visited(self, int node) noexcept
     cpdef int move_of(self, int edge) noexcept

@@ -1,9 +1,10 @@
-"""Best-first search: a tree of moves that grows where it promises most (PUCT), for 2 to 4 seats.
+"""Monte Carlo tree search with PUCT selection for 2 to 4 seats.
 
-Every move of a node is judged when the node is made, so each begins with a value, and with a share
-of attention that follows from it. Values are kept for every seat and never negated. Chance inside a
-round is a node with a few samples, drawn from the search's own source; where a new round would be
-dealt, the judgement of the position before the deal stands for all deals.
+Expanding a node evaluates all its moves, so every edge starts with one visit, and its prior is a
+softmax of these first values. Each seat has its own value (max^n, nothing is negated). A chance
+event inside a round is a node that is widened progressively by samples from the search's own
+source. Where a new round would be dealt, the value of the position before the deal stands for all
+deals.
 """
 
 import math
@@ -16,29 +17,36 @@ from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 from tilewright.core.position import CHANCE, OVER, Position
 
-CURIOSITY = 0.3
-"""How much attention counts against value."""
-HEAT = 0.12
-"""The loss of utility at which a move gets e times less attention."""
-CAUTION = 0.1
-"""How much the value of a move that was tried once is doubted."""
-SAMPLES = 8
-"""The most samples of one chance node."""
-PATIENCE = 6
-"""How many visits a chance node gets before it takes another sample."""
-DEEPEST = 120
+C_PUCT = 0.3
+"""The weight of exploration against value in PUCT."""
+PRIOR_TEMPERATURE = 0.12
+"""The temperature of the softmax over utilities that gives the priors."""
+LCB_WIDTH = 0.1
+"""Root moves are ranked by a lower confidence bound: their mean less this / sqrt(visits)."""
+MAX_SAMPLES = 8
+"""The most samples of a chance node."""
+VISITS_PER_SAMPLE = 6
+"""Progressive widening: visits of a chance node for each sample it has."""
+NOISE_RANGE = 16777216.0
+"""Noise is drawn as a whole number below this."""
+WORK_PER_EVALUATION = 8
+"""The most work of a search, for each evaluation that it may make."""
+STALE_WORK_PER_EVALUATION = 64
+"""The most work of a search, for each evaluation that it did make."""
+UNLIMITED = 1 << 60
+MAX_DEPTH = 120
 NONE = -1
-OPEN, CLOSED, DRAWN = 0, 1, 2
-"""What follows a move: a decision, the end of what is searched, or chance."""
-WIDTH = 12
-"""Numbers kept for each edge: shares, scores and utilities of four seats."""
+DECISION, LEAF, SAMPLED = 0, 1, 2
+"""What follows an edge: a decision, the horizon of the search, or a chance node."""
+VALUES_PER_EDGE = 12
+"""Values summed for each edge: win shares, scores and utilities of four seats."""
 
 
 class Tree:
-    """The tree over one position of one table."""
+    """The search tree of one position. Nodes and edges are rows of flat arrays."""
 
     def __init__(self, game: Game, evaluator: Evaluator, root: Position, seed: int) -> None:
-        self.game = game
+        self.game = game._unchecked
         self.evaluator = evaluator
         self.root = root
         self.seats = root.seats
@@ -49,54 +57,58 @@ class Tree:
         self.moves = [0] * 4096
         self.path = [0] * 128
         self.value = [0.0] * 12
-        """The judgement that is being passed up the tree."""
+        """The value that is being backpropagated."""
         self.nodes = 0
         self.edges = 0
         self.depth = 0
-        self.limit = 0
-        """How many evaluations may have been made when the tree stops."""
-        self.first = 0
-        """How many had been made when it began."""
-        self.persistence = 50
-        """How many visits of the root an evaluation is worth; more find nothing new."""
-        self.is_spent = False
+        self.evaluation_limit = 0
+        """The evaluator's count at which the search stops."""
+        self.first_evaluation = 0
+        """The evaluator's count when the search began."""
+        self.prior_noise = 0.0
+        """The largest share by which the seed raises a prior, so that seeds search differently."""
+        self.work = 0
+        """The evaluations and moves made in this tree: what its time is proportional to."""
+        self.is_out_of_budget = False
+        """Whether the evaluation limit ended the latest search."""
         self.first_edges = array("i", bytes(4 * 256))
         self.edge_counts = array("i", bytes(4 * 256))
         self.actors = array("i", bytes(4 * 256))
         self.edge_moves = array("i", bytes(4 * 4096))
         self.children = array("i", bytes(4 * 4096))
-        self.kinds = array("i", bytes(4 * 4096))
+        self.edge_kinds = array("i", bytes(4 * 4096))
         self.visits = array("i", bytes(4 * 4096))
         self.priors = array("f", bytes(4 * 4096))
-        self.totals = array("f", bytes(4 * 4096 * WIDTH))
+        self.value_sums = array("f", bytes(4 * 4096 * VALUES_PER_EDGE))
 
-    def begin(self, root: Position, seed: int) -> None:
-        """Forget the tree and stand over another position of the table."""
+    def reset(self, root: Position, seed: int) -> None:
+        """Drop the tree and start over from another position of the same table."""
         self.root = root
         self.seed = seed
         self.nodes = 0
         self.edges = 0
+        self.work = 0
 
-    # Room
+    # Storage
 
-    def make_room(self, edges: int) -> int:
-        """Have room for one more node with so many edges; 0."""
+    def reserve(self, edges: int) -> int:
+        """Enlarge the arrays until one more node with that many edges fits; return 0."""
         while self.nodes + 1 >= len(self.actors):
-            self.first_edges = doubled(self.first_edges)
-            self.edge_counts = doubled(self.edge_counts)
-            self.actors = doubled(self.actors)
+            self.first_edges = doubled_ints(self.first_edges)
+            self.edge_counts = doubled_ints(self.edge_counts)
+            self.actors = doubled_ints(self.actors)
         while self.edges + edges >= len(self.visits):
-            self.edge_moves = doubled(self.edge_moves)
-            self.children = doubled(self.children)
-            self.kinds = doubled(self.kinds)
-            self.visits = doubled(self.visits)
+            self.edge_moves = doubled_ints(self.edge_moves)
+            self.children = doubled_ints(self.children)
+            self.edge_kinds = doubled_ints(self.edge_kinds)
+            self.visits = doubled_ints(self.visits)
             self.priors = doubled_floats(self.priors)
-            self.totals = doubled_floats(self.totals)
+            self.value_sums = doubled_floats(self.value_sums)
         return 0
 
     def add_node(self, actor: int, edges: int) -> int:
-        """A new node without values; its number."""
-        self.make_room(edges)
+        """Add a node without values; return its index."""
+        self.reserve(edges)
         node = self.nodes
         self.nodes += 1
         self.first_edges[node] = self.edges
@@ -105,80 +117,86 @@ class Tree:
         self.edges += edges
         return node
 
-    # Growth
+    # Search
 
-    def grow(self, limit: int) -> bool:
-        """Go on until so many evaluations are made or nothing is left to find; whether it can."""
-        self.limit = limit
-        self.is_spent = False
+    def search(self, limit: int, work: int = UNLIMITED) -> bool:
+        """Search until the evaluator has made `limit` evaluations or this much work is done.
+
+        Return False if there is nothing left to evaluate, or next to nothing: visits that end
+        where the game or the round does cost time, but no evaluation.
+        """
+        self.evaluation_limit = limit
+        self.is_out_of_budget = False
         if self.nodes == 0:
-            self.first = self.evaluator.evaluations
+            self.first_evaluation = self.evaluator.evaluations
             self.game.become(self.position, self.root)
             self.expand()
-        most = self.persistence * (limit - self.first)
-        while not self.is_spent:
-            if self.edge_counts[0] < 2 or self.visits_of_root() > most:
+        most = WORK_PER_EVALUATION * (limit - self.first_evaluation)
+        pause = self.work + work
+        while not self.is_out_of_budget and self.work < pause:
+            if self.edge_counts[0] < 2 or self.work > most or self.is_stale():
                 return False
             self.simulate()
         return True
 
-    def visits_of_root(self) -> int:
-        """How often the root was visited."""
-        total = 0
-        for edge in range(self.edge_counts[0]):
-            total += self.visits[edge]
-        return total
+    def is_stale(self) -> bool:
+        """Return whether too little is evaluated for the work done."""
+        made = self.evaluator.evaluations - self.first_evaluation
+        return self.work > STALE_WORK_PER_EVALUATION * made
 
     def simulate(self) -> int:
-        """Follow the most promising moves to a new place and pass its judgement up; 0."""
+        """Select a path, expand its end and backpropagate the value; return 0."""
         self.game.become(self.position, self.root)
         self.depth = 0
         node = 0
         while True:
-            edge = self.sampled(node) if self.actors[node] == CHANCE else self.promising(node)
+            edge = (
+                self.select_sample(node) if self.actors[node] == CHANCE else self.select_edge(node)
+            )
             if edge == NONE:
                 break
             self.path[self.depth] = edge
             self.depth += 1
+            self.work += 1
             if self.actors[node] == CHANCE:
-                self.let_happen(edge)
+                self.apply_sample(edge)
             else:
                 self.game.apply(self.position, self.edge_moves[edge])
-            if self.kinds[edge] == CLOSED or self.depth >= DEEPEST:
-                self.recall(edge)
+            if self.edge_kinds[edge] == LEAF or self.depth >= MAX_DEPTH:
+                self.load_value(edge)
                 break
             if self.children[edge] == NONE:
-                if self.kinds[edge] == DRAWN:
-                    self.children[edge] = self.add_node(CHANCE, SAMPLES)
+                if self.edge_kinds[edge] == SAMPLED:
+                    self.children[edge] = self.add_node(CHANCE, MAX_SAMPLES)
                 else:
                     self.children[edge] = self.expand()
                     break
             node = self.children[edge]
-        if not self.is_spent:
-            self.pass_up()
+        if not self.is_out_of_budget:
+            self.backpropagate()
         return 0
 
-    def promising(self, node: int) -> int:
-        """The move of a node with the best mix of value and attention."""
+    def select_edge(self, node: int) -> int:
+        """Return the edge with the highest PUCT score."""
         first = self.first_edges[node]
         last = first + self.edge_counts[node]
         seat = 8 + self.actors[node]
         total = 0
         for edge in range(first, last):
             total += self.visits[edge]
-        attention = CURIOSITY * math.sqrt(total)
+        exploration = C_PUCT * math.sqrt(total)
         best = first
         best_value = -1.0
         for edge in range(first, last):
-            value = self.totals[edge * 12 + seat] / self.visits[edge]
-            value += attention * self.priors[edge] / (1 + self.visits[edge])
+            value = self.value_sums[edge * 12 + seat] / self.visits[edge]
+            value += exploration * self.priors[edge] / (1 + self.visits[edge])
             if value > best_value:
                 best_value = value
                 best = edge
         return best
 
-    def sampled(self, node: int) -> int:
-        """The sample of a chance node that was tried least; NONE if a new one was taken."""
+    def select_sample(self, node: int) -> int:
+        """Return the least visited sample of a chance node, or NONE after adding a new one."""
         first = self.first_edges[node]
         count = self.edge_counts[node]
         total = 0
@@ -187,125 +205,135 @@ class Tree:
             total += self.visits[edge]
             if self.visits[edge] < self.visits[best]:
                 best = edge
-        if count < SAMPLES and total >= count * PATIENCE:
-            self.take_sample(node, first + count)
+        if count < MAX_SAMPLES and total >= count * VISITS_PER_SAMPLE:
+            self.add_sample(node, first + count)
             return NONE
         return best
 
-    def take_sample(self, node: int, edge: int) -> int:
-        """Draw what a chance node had not seen yet and judge it; 0."""
-        if self.evaluator.evaluations >= self.limit:
-            self.is_spent = True
+    def add_sample(self, node: int, edge: int) -> int:
+        """Add a sample to a chance node and evaluate it; return 0."""
+        if self.evaluator.evaluations >= self.evaluation_limit:
+            self.is_out_of_budget = True
             return 0
         self.edge_counts[node] += 1
-        self.let_happen(edge)
-        self.evaluator.judge(self.game, self.position)
-        self.enter(edge, NONE, self.position)
-        self.recall(edge)
+        self.work += 1
+        self.apply_sample(edge)
+        self.evaluator.evaluate(self.game, self.position)
+        self.init_edge(edge, NONE, self.position)
+        self.load_value(edge)
         return 0
 
-    def let_happen(self, edge: int) -> int:
-        """Let chance act as it does for this sample, and no other; who acts next."""
+    def apply_sample(self, edge: int) -> int:
+        """Apply the chance outcome of this sample, the same every time; return who acts next."""
         self.chance.state = digests.joined(self.seed, edge)
         return self.game.play_chance(self.position, self.chance)
 
     def expand(self) -> int:
-        """A node for the position, all its moves judged; its best move is to be passed up."""
+        """Add a node for the position and evaluate all its moves; return its index.
+
+        The value of its best move is then the one to backpropagate.
+        """
         count = self.game.moves_once(self.position, self.moves)
         seat = self.position.to_act
-        room = self.limit - self.evaluator.evaluations
+        room = self.evaluation_limit - self.evaluator.evaluations
         if count > room:
             if self.nodes > 0:
-                self.is_spent = True
+                self.is_out_of_budget = True
                 return NONE
             count = max(1, room)
         node = self.add_node(seat, count)
         self.edge_counts[node] = count
+        self.work += count
         first = self.first_edges[node]
         best = first
         for i in range(count):
             self.game.become(self.after, self.position)
             self.game.apply(self.after, self.moves[i])
-            self.evaluator.judge(self.game, self.after)
-            self.enter(first + i, self.moves[i], self.after)
-            if self.totals[(first + i) * 12 + 8 + seat] > self.totals[best * 12 + 8 + seat]:
+            self.evaluator.evaluate(self.game, self.after)
+            self.init_edge(first + i, self.moves[i], self.after)
+            if self.value_sums[(first + i) * 12 + 8 + seat] > self.value_sums[best * 12 + 8 + seat]:
                 best = first + i
-        self.share_attention(first, count, best, 8 + seat)
-        self.recall(best)
+        self.set_priors(first, count, best, 8 + seat)
+        self.load_value(best)
         return node
 
-    def enter(self, edge: int, move: int, after: Position) -> None:
-        """Note a move or sample and the latest judgement, which is of the position after it."""
+    def init_edge(self, edge: int, move: int, after: Position) -> None:
+        """Set up an edge with the latest evaluation, which is that of the position after it."""
         self.edge_moves[edge] = move
         self.children[edge] = NONE
         self.visits[edge] = 1
         self.priors[edge] = 1.0
         if after.to_act >= 0:
-            self.kinds[edge] = OPEN
+            self.edge_kinds[edge] = DECISION
         elif after.to_act == OVER or after.round != self.root.round:
-            self.kinds[edge] = CLOSED
+            self.edge_kinds[edge] = LEAF
         else:
-            self.kinds[edge] = DRAWN
+            self.edge_kinds[edge] = SAMPLED
         for k in range(4):
-            self.totals[edge * 12 + k] = self.evaluator.shares[k]
-            self.totals[edge * 12 + 4 + k] = self.evaluator.scores[k]
-            self.totals[edge * 12 + 8 + k] = self.evaluator.utilities[k]
+            self.value_sums[edge * 12 + k] = self.evaluator.shares[k]
+            self.value_sums[edge * 12 + 4 + k] = self.evaluator.scores[k]
+            self.value_sums[edge * 12 + 8 + k] = self.evaluator.utilities[k]
 
-    def share_attention(self, first: int, count: int, best: int, seat: int) -> None:
-        """Give each move of a node attention by how little worse it looks than the best."""
-        highest = self.totals[best * 12 + seat]
+    def set_priors(self, first: int, count: int, best: int, seat: int) -> None:
+        """Set the priors of a node: a softmax of its first utilities."""
+        highest = self.value_sums[best * 12 + seat]
         total = 0.0
         for edge in range(first, first + count):
-            loss = highest - self.totals[edge * 12 + seat]
-            self.priors[edge] = evaluation.exponential(-loss / HEAT)
+            loss = highest - self.value_sums[edge * 12 + seat]
+            self.priors[edge] = evaluation.exponential(-loss / PRIOR_TEMPERATURE)
+            if self.prior_noise > 0:
+                noise = digests.joined(self.seed, edge) >> 40
+                self.priors[edge] *= 1.0 + self.prior_noise * noise / NOISE_RANGE
             total += self.priors[edge]
         for edge in range(first, first + count):
             self.priors[edge] /= total
 
-    def recall(self, edge: int) -> None:
-        """Let the value of an edge be what is passed up."""
+    def load_value(self, edge: int) -> None:
+        """Take the mean value of an edge as the one to backpropagate."""
         for k in range(12):
-            self.value[k] = self.totals[edge * 12 + k] / self.visits[edge]
+            self.value[k] = self.value_sums[edge * 12 + k] / self.visits[edge]
 
-    def pass_up(self) -> None:
-        """Add the judgement to every edge on the way."""
+    def backpropagate(self) -> None:
+        """Add a visit and the value to every edge of the path."""
         for i in range(self.depth):
             edge = self.path[i]
             self.visits[edge] += 1
             for k in range(12):
-                self.totals[edge * 12 + k] += self.value[k]
+                self.value_sums[edge * 12 + k] += self.value[k]
 
-    # What was found
+    # Results
 
     def root_edges(self) -> list[int]:
-        """The moves of the root, the most trusted first; equal ones in the order of the game."""
-        return sorted(range(self.edge_counts[0]), key=lambda edge: -self.trusted(edge))
+        """Return the edges of the root by lower confidence bound, ties in the order of moves."""
+        return sorted(range(self.edge_counts[0]), key=lambda edge: -self.lower_bound(edge))
 
-    def trusted(self, edge: int) -> float:
-        """The value of a root move, less what is doubted of it."""
-        value = self.totals[edge * 12 + 8 + self.root.to_act] / self.visits[edge]
-        return value - CAUTION / math.sqrt(self.visits[edge])
+    def lower_bound(self, edge: int) -> float:
+        """Return the lower confidence bound of a root edge's utility for the seat to act."""
+        value = self.value_sums[edge * 12 + 8 + self.root.to_act] / self.visits[edge]
+        return value - LCB_WIDTH / math.sqrt(self.visits[edge])
 
-    def most_trusted(self) -> int:
-        """The root move with the most trusted value, the first of equals."""
+    def best_edge(self) -> int:
+        """Return the root edge with the highest lower confidence bound, the first of equals."""
         best = 0
         for edge in range(1, self.edge_counts[0]):
-            if self.trusted(edge) > self.trusted(best):
+            if self.lower_bound(edge) > self.lower_bound(best):
                 best = edge
         return best
 
-    def report(self, edge: int, out: "array[float]", row: int) -> None:
-        """Write the mean shares and scores of four seats after a root move."""
+    def write_means(self, edge: int, out: "array[float]", row: int) -> None:
+        """Write the mean win shares and scores of four seats after a root move."""
         for k in range(8):
-            out[row + k] = self.totals[edge * 12 + k] / self.visits[edge]
+            out[row + k] = self.value_sums[edge * 12 + k] / self.visits[edge]
 
     def means(self, edge: int, first: int) -> tuple[float, ...]:
-        """The mean shares (from 0) or scores (from 4) of the seats after a move."""
+        """Return the seats' mean win shares (`first` 0) or scores (`first` 4) after a move."""
         visits = self.visits[edge]
-        return tuple([self.totals[edge * 12 + first + seat] / visits for seat in range(self.seats)])
+        return tuple(
+            [self.value_sums[edge * 12 + first + seat] / visits for seat in range(self.seats)]
+        )
 
-    def line(self, edge: int) -> tuple[int, ...]:
-        """The moves expected after a root move, until chance acts."""
+    def principal_variation(self, edge: int) -> tuple[int, ...]:
+        """Return the most visited moves after a root edge, until chance acts."""
         moves: list[int] = []
         node = self.children[edge]
         while node != NONE and self.actors[node] != CHANCE and self.edge_counts[node]:
@@ -317,7 +345,7 @@ class Tree:
         return tuple(moves)
 
     def most_visited(self, node: int) -> int:
-        """The edge of a node that was followed most, the first of equals."""
+        """Return the edge of a node with the most visits, the first of equals."""
         first = self.first_edges[node]
         best = first
         for edge in range(first, first + self.edge_counts[node]):
@@ -326,19 +354,19 @@ class Tree:
         return best
 
     def move_of(self, edge: int) -> int:
-        """The move of a root edge."""
+        """Return the move of a root edge."""
         return self.edge_moves[edge]
 
     def visits_of(self, edge: int) -> int:
-        """How often a root edge was followed."""
+        """Return the visit count of a root edge."""
         return self.visits[edge]
 
 
-def doubled(numbers: "array[int]") -> "array[int]":
-    """A row of numbers with as much room again."""
+def doubled_ints(numbers: "array[int]") -> "array[int]":
+    """Return a copy of twice the length."""
     return array("i", bytes(memoryview(numbers)) * 2)
 
 
 def doubled_floats(numbers: "array[float]") -> "array[float]":
-    """A row of numbers with as much room again."""
+    """Return a copy of twice the length."""
     return array("f", bytes(memoryview(numbers)) * 2)

@@ -1,9 +1,10 @@
-"""Starts an engine and sees to it that nothing of it outlives who asked for it.
+"""Run an engine and kill all its processes when it ends or when its client dies.
 
-A program of its own, run by engine_process.py as ``python engine_keeper.py LIFELINE COMMAND...``.
-LIFELINE is a pipe that nobody writes to: it ends when the other side closes it or dies, however it
-dies. Then, or when the engine leaves by itself, every process that the engine started is killed,
-those that left its process group too where the system lets orphans be adopted (Linux).
+A separate program that engine_process.py runs as ``python engine_supervisor.py LIFELINE
+COMMAND...``. LIFELINE is the read end of a pipe that nobody writes to: it reaches its end when the
+client closes it or dies. Then, or when the engine exits by itself, every process that the engine
+started is killed. On Linux this includes processes that left the engine's process group, because
+the supervisor adopts orphans.
 """
 
 import contextlib
@@ -21,7 +22,7 @@ PAUSE = 0.005
 
 
 def main(lifeline: int, command: list[str]) -> int:
-    """Run a command until it ends or the lifeline does; its exit code."""
+    """Run a command until it or the lifeline ends; return its exit code."""
     adopt_orphans()
     wake_up = watch_signals()
     try:
@@ -40,14 +41,14 @@ def main(lifeline: int, command: list[str]) -> int:
 
 
 def adopt_orphans() -> None:
-    """Become the parent of every descendant whose own parent dies."""
+    """Become the parent of every descendant whose own parent dies (Linux only)."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def watch_signals() -> int:
-    """A descriptor that can be read when a child has ended or somebody wants us to end."""
+    """Return a descriptor that is readable once a child has ended or a signal asks us to end."""
     read_end, write_end = os.pipe()
     os.set_blocking(write_end, False)
     signal.set_wakeup_fd(write_end)
@@ -57,19 +58,19 @@ def watch_signals() -> int:
 
 
 def release_streams() -> None:
-    """Leave the standard streams to the engine alone, so that their end is seen."""
+    """Close our copies of the standard streams, so that their end is seen when the engine ends."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nothing, stream)
 
 
 def has_ended(pid: int) -> bool:
-    """Whether a child has ended; it stays to be waited for, so that its number is not reused."""
+    """Return whether a child has ended, without reaping it, so that its pid is not reused."""
     return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
 def kill_all(engine: int) -> int:
-    """Kill the engine with all its descendants and wait for them; the engine's exit code."""
+    """Kill the engine and all its descendants and reap them; return the engine's exit code."""
     code = 0
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(engine, signal.SIGKILL)
@@ -88,13 +89,13 @@ def kill_all(engine: int) -> int:
 
 
 def children() -> list[int]:
-    """The processes whose parent this one is, as far as the system tells."""
+    """Return the pids of our child processes; none where there is no /proc."""
     own = os.getpid()
     found = []
     for name in os.listdir("/proc") if os.path.isdir("/proc/self") else ():
         if name.isdigit():
             with contextlib.suppress(OSError), open(f"/proc/{name}/stat", "rb") as stat:
-                # The name of the program, in brackets, may hold anything: what counts is after it.
+                # The program's name in brackets may contain anything, so fields are read after it.
                 if int(stat.read().rpartition(b")")[2].split()[1]) == own:
                     found.append(int(name))
     return found

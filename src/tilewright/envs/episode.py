@@ -1,4 +1,4 @@
-"""One game in play as a learner meets it: chance acts by itself, everything else is arrays."""
+"""One game of an environment: chance is played automatically, observations and masks are arrays."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,18 +17,18 @@ with extra("envs", "an environment"):
     from numpy.typing import NDArray
 
 MOST_CYCLES = 500
-"""A game is cut short when every seat could have moved so often."""
+"""A game is truncated after this many moves for each seat."""
 
 
 def move_limit(max_cycles: int, seats: int) -> int:
-    """How many moves a game may have before it is cut short."""
+    """Return the number of moves after which a game is truncated."""
     if max_cycles < 1:
         raise OptionsError(f"max_cycles is at least 1, not {max_cycles}")
     return max_cycles * seats
 
 
-class Table:
-    """A game with its options, from deal to end, again and again."""
+class Episode:
+    """A game with its options that can be played again and again."""
 
     def __init__(
         self, key: str, options: Mapping[str, Any], *, reward: str = "win", max_cycles: int
@@ -44,7 +44,7 @@ class Table:
         self.begin(Chance(0))
 
     def begin(self, chance: Chance) -> None:
-        """Begin a game whose draws come from a source of chance."""
+        """Start a game whose draws come from a source of chance."""
         self.chance = chance
         self.position = self.game.start(self.options)
         self.game.play_chance(self.position, chance)
@@ -63,11 +63,11 @@ class Table:
 
     @property
     def is_cut(self) -> bool:
-        """Whether the game is not over but has lasted too long."""
+        """Whether the game has been truncated because it lasted too long."""
         return self.moves >= self.limit and not self.is_over
 
     def apply(self, action: int) -> None:
-        """Make a move and let chance act; IllegalMoveError, and no change, if it is not legal."""
+        """Make a move and play chance. Raise IllegalMoveError, without a change, if illegal."""
         if self.is_cut:
             raise IllegalMoveError(f"the game was cut short after {self.limit} moves; reset it")
         self.game.apply(self.position, int(action))
@@ -77,13 +77,13 @@ class Table:
         self.rewards = [now - then for now, then in zip(self.earned, before, strict=True)]
 
     def observation(self, seat: int) -> NDArray[np.float32]:
-        """What a seat may know, as numbers from 0 to 1."""
+        """Return what a seat may know, as numbers from 0 to 1."""
         out = np.empty(self.layout.width, np.float32)
         self.layout.fill(self.game, self.position, seat, out)
         return out
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """1 at the code of each move that the seat may make now."""
+        """Return an array with 1 at the code of each move that the seat may make now."""
         if seat != self.position.to_act or self.is_cut:
             return np.zeros(self.game.move_codes, np.int8)
         out = np.empty(self.game.move_codes, np.int8)

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from tilewright.arena.bradley_terry import Fit, Meeting, Rating, ratings
 from tilewright.arena.elo import POINTS_PER_UNIT, win_share
-from tilewright.arena.ladder import Fit, Meeting, Rating, ratings
 from tilewright.core.errors import ArenaError
 
 TEAMS = ("Milwaukee", "Detroit", "Toronto", "New York", "Boston", "Cleveland", "Baltimore")

@@ -1,0 +1,72 @@
+/* The loops of a net (net.py). Where the compiler and the C library can choose between versions of
+ * a function at run time, there is one for AVX2 beside the one for every processor of the platform.
+ * AVX2 brings no fused multiply-add, and every sum is added up in the same order, so both give the
+ * same bits. */
+
+#if !defined(NET_CLONES)
+#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__)
+#define NET_CLONES __attribute__((target_clones("avx2", "default")))
+#else
+#define NET_CLONES
+#endif
+#endif
+
+enum { NET_FIRST = 64, NET_SECOND = 32, NET_HEADS = 8, NET_END = -1 };
+
+/* Add a row of weights to sums. */
+NET_CLONES static void net_add(int *sums, const int *row) {
+    for (int j = 0; j < NET_FIRST; j++)
+        sums[j] += row[j];
+}
+
+/* Subtract a row of weights from sums. */
+NET_CLONES static void net_subtract(int *sums, const int *row) {
+    for (int j = 0; j < NET_FIRST; j++)
+        sums[j] -= row[j];
+}
+
+/* Add a row of weights to sums and subtract another. */
+NET_CLONES static void net_swap(int *sums, const int *row, const int *old) {
+    for (int j = 0; j < NET_FIRST; j++)
+        sums[j] += row[j] - old[j];
+}
+
+/* Compute the outputs from the first layer: `rest` has the weights of the other layers, `step` is
+ * the value of one unit of the sums. */
+NET_CLONES static void net_forward(const int *sums, const float *rest, float step, float *outputs) {
+    const float *heads = rest + (NET_FIRST + 1) * NET_SECOND;
+    float inner[NET_SECOND], found[NET_HEADS];
+    int active[NET_FIRST + 1];
+    int count = 0;
+    /* Listing the active units first, with a sentinel, lets the compiler keep the sums of a layer
+     * in registers and avoids unpredictable branches in the inner loops. */
+    for (int i = 0; i < NET_FIRST; i++) {
+        active[count] = i;
+        count += sums[i] > 0;
+    }
+    active[count] = NET_END;
+    for (int j = 0; j < NET_SECOND; j++)
+        inner[j] = rest[NET_FIRST * NET_SECOND + j];
+    for (int k = 0; active[k] != NET_END; k++) {
+        const float *row = rest + active[k] * NET_SECOND;
+        float number = (float)sums[active[k]] * step;
+        for (int j = 0; j < NET_SECOND; j++)
+            inner[j] += number * row[j];
+    }
+    count = 0;
+    for (int i = 0; i < NET_SECOND; i++) {
+        active[count] = i;
+        count += inner[i] > 0;
+    }
+    active[count] = NET_END;
+    for (int j = 0; j < NET_HEADS; j++)
+        found[j] = heads[NET_SECOND * NET_HEADS + j];
+    for (int k = 0; active[k] != NET_END; k++) {
+        const float *row = heads + active[k] * NET_HEADS;
+        float number = inner[active[k]];
+        for (int j = 0; j < NET_HEADS; j++)
+            found[j] += number * row[j];
+    }
+    for (int j = 0; j < NET_HEADS; j++)
+        outputs[j] = found[j];
+}
