@@ -1,0 +1,76 @@
+"""What lies on a board when the round is over: tiles kept, chips, or all of it.
+
+The counterfactual: this part of the board is as in the better variation, and all else stays as it
+is, the points included.
+"""
+
+from collections.abc import Iterator
+
+from tilewright.analysis.hybrids import SCORE, board_parts, with_board_parts
+from tilewright.analysis.reasons.case import Case, Finding
+from tilewright.core.game import Json
+from tilewright.core.position import OVER
+
+COUNTED = {"corners": ("keeping", "kept", "corners"), "storage": ("chips", "chips", "chips")}
+"""Parts of which the number of pieces matters: concept, message, and name in the view."""
+
+
+def find_counts(case: Case) -> Iterator[Finding]:
+    """Yield the parts whose number of pieces explains enough of the loss."""
+    for seat in seats_to_compare(case):
+        for part in board_parts(case.game):
+            if part in COUNTED:
+                yield from counted(case, seat, part)
+
+
+def counted(case: Case, seat: int, part: str) -> Iterator[Finding]:
+    """Yield the finding about the number of pieces of a part."""
+    concept, message, name = COUNTED[part]
+    now, then = (len(board[name]) for board in boards(case, seat))
+    removed = removed_by(case, seat, (part,)) if now != then else None
+    if removed is not None and case.is_enough(removed):
+        is_own = seat == case.seat
+        yield Finding(
+            concept=concept if is_own else f"{concept}_others",
+            message=f"{message}_{'own' if is_own else 'other'}",
+            arguments={"seat": seat + 1, "played": now, "better": then, "value": removed},
+            removed=removed,
+            proof={"part": part},
+        )
+
+
+def find_whole(case: Case) -> Iterator[Finding]:
+    """Yield the boards that explain enough of the loss as a whole, without their points."""
+    for seat in seats_to_compare(case):
+        parts = tuple(part for part in board_parts(case.game) if part != SCORE)
+        removed = removed_by(case, seat, parts)
+        if removed is not None and case.is_enough(removed):
+            is_own = seat == case.seat
+            yield Finding(
+                concept="board" if is_own else "board_others",
+                message=f"board_{'own' if is_own else 'other'}",
+                arguments={"seat": seat + 1, "value": removed},
+                removed=removed,
+            )
+
+
+def seats_to_compare(case: Case) -> tuple[int, ...]:
+    """Return the seats whose boards can be compared: none where a variation ends the game."""
+    if case.variations is None or any(one.end.to_act == OVER for one in case.variations):
+        return ()
+    return (case.seat, *case.others)
+
+
+def boards(case: Case, seat: int) -> list[Json]:
+    """Return the board of a seat at the end of both variations."""
+    assert case.variations is not None
+    viewer = case.seat if case.game.has_secrets else None
+    return [case.game.view(one.end, viewer)["boards"][seat] for one in case.variations]
+
+
+def removed_by(case: Case, seat: int, parts: tuple[str, ...]) -> float | None:
+    """Return how much of the loss goes away with these parts of the better variation."""
+    assert case.variations is not None
+    played, better = case.variations
+    other = with_board_parts(case.game, played.end, better.end, seat, parts)
+    return None if other is None else case.worth_of(other) - case.worth_of(played.end)

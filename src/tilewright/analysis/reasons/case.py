@@ -1,0 +1,149 @@
+"""What a reason is sought for: a decision, the better move, and the play expected after each."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from tilewright.analysis.judging import Judgement
+from tilewright.analysis.report import Scale
+from tilewright.analysis.valuation import Valuation, lead
+from tilewright.analysis.valuer import Valuer
+from tilewright.analysis.variations import Variation, expected
+from tilewright.core.game import Game, Json
+from tilewright.core.position import OVER, Position
+
+KEPT = 0.5
+"""A reason is kept if removing it removes at least this part of the loss."""
+TRIES = 3
+"""How many pairs of variations are played; the one nearest to the judge's loss is used."""
+MOST_SEARCHED = 3
+"""How many of the moves that a counterfactual allows are searched."""
+NEAREST, FARTHEST = 0.5, 1.6
+"""Variations show the loss if the values after them differ by this many times the loss."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A reason before it is put into words."""
+
+    concept: str
+    message: str
+    """Which sentence says it."""
+    arguments: Json
+    """What the sentence says, with its numbers; seats count from 1."""
+    removed: float
+    """How much of the loss goes away without it, on the scale of the decision."""
+    exact: bool = False
+    shows_variations: bool = True
+    """Whether the variations are part of the proof."""
+    proof: Json = field(default_factory=dict)
+    """What else a reader needs to check it."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A decision that lost something. Its position holds what the seat to act knew."""
+
+    valuer: Valuer
+    position: Position
+    judgement: Judgement
+
+    @property
+    def game(self) -> Game:
+        """The game of the table."""
+        return self.valuer.game
+
+    @property
+    def seat(self) -> int:
+        """The seat that decided, from 0."""
+        return self.position.to_act
+
+    @property
+    def scale(self) -> Scale:
+        """What the loss is measured by."""
+        return self.judgement.scale
+
+    @property
+    def gap(self) -> float:
+        """The loss on its scale."""
+        return self.judgement.loss if self.scale == "share" else self.judgement.loss_points
+
+    @cached_property
+    def others(self) -> tuple[int, ...]:
+        """The other seats, in turn order."""
+        seats = self.position.seats
+        return tuple((self.seat + step) % seats for step in range(1, seats))
+
+    @cached_property
+    def move(self) -> Json:
+        """The move played, as named fields."""
+        return self.game.decode_move(self.judgement.move)
+
+    @cached_property
+    def best(self) -> Json:
+        """The better move, as named fields."""
+        return self.game.decode_move(self.judgement.best)
+
+    def worth(self, value: Valuation) -> float:
+        """Return a value for the seat that decided, on the scale of the loss."""
+        return value.shares[self.seat] if self.scale == "share" else value.lead(self.seat)
+
+    def worth_of(self, position: Position) -> float:
+        """Return the value of a position without search, on the scale of the loss."""
+        if position.to_act == OVER:
+            outcome = self.game.outcome(position)
+            shares, points = list(outcome.win_shares), [float(one) for one in outcome.scores]
+        else:
+            shares, points = self.valuer.evaluator.evaluated(self.game, position)
+        return shares[self.seat] if self.scale == "share" else lead(points, self.seat)
+
+    def loss_after(self, value: Valuation) -> float:
+        """Return what is lost against the better move if a position has this value."""
+        return self.worth(self.judgement.best_after) - self.worth(value)
+
+    def is_enough(self, removed: float) -> bool:
+        """Return whether so much of the loss makes a reason."""
+        return removed >= KEPT * self.gap
+
+    def best_of(
+        self,
+        position: Position,
+        value: Valuation,
+        allows: Callable[[Json], bool],
+        seat: int,
+    ) -> tuple[int, Valuation] | None:
+        """Return the best of the allowed moves of a seat with its value, or None without such.
+
+        All of them are searched where ``value``, that of the position, is proved; else those that
+        the judge ranks highest.
+        """
+        moves = [one.move for one in value.ranking if allows(self.game.decode_move(one.move))]
+        if not value.is_proved:
+            moves = moves[:MOST_SEARCHED]
+        found = [(move, self.valuer.value(self.valuer.child(position, move))) for move in moves]
+        return max(found, key=lambda one: one[1].shares[seat], default=None)
+
+    @cached_property
+    def variations(self) -> tuple[Variation, Variation] | None:
+        """The play expected after the move and after the better one; None if it shows no loss."""
+        pairs = list(self.pairs())
+        distances = [abs(self.shown_gap(pair) - self.gap) for pair in pairs]
+        nearest = pairs[distances.index(min(distances))]
+        is_shown = NEAREST * self.gap <= self.shown_gap(nearest) <= FARTHEST * self.gap
+        return nearest if is_shown else None
+
+    def pairs(self) -> Iterable[tuple[Variation, Variation]]:
+        """Yield pairs of variations; the first if it is near enough, else some more."""
+        judged = self.judgement
+        for number in range(TRIES):
+            pair = (
+                expected(self.valuer, self.position, judged.move, judged.after, number),
+                expected(self.valuer, self.position, judged.best, judged.best_after, number),
+            )
+            yield pair
+            if abs(self.shown_gap(pair) - self.gap) <= 0.1 * self.gap:
+                return
+
+    def shown_gap(self, pair: tuple[Variation, Variation]) -> float:
+        """Return the difference of the values at the ends of two variations."""
+        return self.worth_of(pair[1].end) - self.worth_of(pair[0].end)

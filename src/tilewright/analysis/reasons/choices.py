@@ -1,0 +1,79 @@
+"""One choice within a move: the same tiles to another line, the same space paid otherwise.
+
+The counterfactual: the move with only this choice made better.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tilewright.analysis.reasons.case import Case, Finding
+from tilewright.analysis.reasons.groups import count_of
+from tilewright.core.game import Json
+
+
+class Choice(NamedTuple):
+    """A field of a kind of move that is chosen beside others."""
+
+    kind: str
+    field: str
+    concept: str
+    message: str
+
+
+CHOICES = (
+    Choice("take", "to", "line_choice", "other_line"),
+    Choice("take", "source", "exactness", "other_source"),
+    Choice("place", "jokers", "payment", "other_payment"),
+    Choice("place", "column", "wall", "other_column"),
+    Choice("put", "symbol", "plates", "other_turn"),
+    Choice("put", "space", "plates", "other_dome_space"),
+)
+
+
+def find(case: Case) -> Iterator[Finding]:
+    """Yield the choices that alone explain enough of the loss."""
+    for choice in CHOICES:
+        if case.move["kind"] == choice.kind and choice.field in case.move:
+            finding = tested(case, choice)
+            if finding is not None:
+                yield finding
+
+
+def tested(case: Case, choice: Choice) -> Finding | None:
+    """Return the finding about one choice, or None if it is no reason."""
+    same = {name: value for name, value in case.move.items() if name != choice.field}
+    found = case.best_of(
+        case.position,
+        case.judgement.before,
+        lambda fields: fields != case.move and matches(fields, same),
+        case.seat,
+    )
+    if found is None:
+        return None
+    move, value = found
+    removed = case.gap - case.loss_after(value)
+    if not case.is_enough(removed):
+        return None
+    fields = case.game.decode_move(move)
+    arguments: Json = {
+        "played": case.move[choice.field],
+        "better": fields[choice.field],
+        "value": removed,
+    }
+    if choice.field == "source":
+        arguments["colour"] = fields["colour"]
+        arguments["count"] = count_of(case.game.foresee(case.position, move))
+    is_offer = choice.field == "source" and "to" not in fields
+    return Finding(
+        concept=choice.concept,
+        message="other_offer" if is_offer else choice.message,
+        arguments=arguments,
+        removed=removed,
+        shows_variations=False,
+        proof={"move": case.game.format_move(move)},
+    )
+
+
+def matches(fields: Json, wanted: Json) -> bool:
+    """Return whether a move has all of some fields."""
+    return all(fields.get(name) == value for name, value in wanted.items())

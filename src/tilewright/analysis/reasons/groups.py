@@ -1,0 +1,90 @@
+"""Gift and denial: tiles that the next seat may take after the move but not after the better one.
+
+The counterfactual: the next seat may not take these tiles and makes its best other move.
+"""
+
+from collections.abc import Iterator
+
+from tilewright.analysis.reasons.case import Case, Finding
+from tilewright.core.game import Game, Json
+from tilewright.core.position import Position
+
+
+def find(case: Case) -> Iterator[Finding]:
+    """Yield the finding about the tiles that the next seat takes."""
+    after = case.valuer.child(case.position, case.judgement.move)
+    taker = after.to_act
+    if taker < 0 or taker == case.seat or not case.judgement.after.line:
+        return
+    reply = case.judgement.after.line[0]
+    group = group_of(case.game, after, reply)
+    if group is None:
+        return
+    instead = case.valuer.child(case.position, case.judgement.best)
+    if is_offered(case.game, instead, group):
+        return
+    removed = removed_without(case, after, group)
+    if removed is None or not case.is_enough(removed):
+        return
+    is_denial = is_group(case.best, group)
+    foreseen = case.game.foresee(after, reply)
+    arguments = {"seat": taker + 1, **group, "value": removed}
+    if foreseen.get("is_full"):
+        arguments["line"] = int(case.game.decode_move(reply)["to"].split()[-1])
+    name = "denial" if is_denial else "gift"
+    yield Finding(
+        concept=name,
+        message=f"{name}_line" if "line" in arguments else name,
+        arguments=arguments,
+        removed=removed,
+        shows_variations=False,
+        proof={"reply": case.game.format_move(reply)},
+    )
+
+
+def group_of(game: Game, position: Position, move: int) -> Json | None:
+    """Return the tiles that a move takes: source, colour and count; None if it takes none."""
+    fields = game.decode_move(move)
+    if fields["kind"] != "take":
+        return None
+    return {
+        "source": fields["source"],
+        "colour": fields["colour"],
+        "count": count_of(game.foresee(position, move)),
+    }
+
+
+def count_of(foreseen: Json) -> int:
+    """Return how many tiles a take brings."""
+    tiles = foreseen["tiles"]
+    return len(tiles) if isinstance(tiles, list) else int(tiles)
+
+
+def is_offered(game: Game, position: Position, group: Json) -> bool:
+    """Return whether as many tiles of the colour can be taken from any one source."""
+    seen: set[str] = set()
+    for move in game.distinct_moves(position):
+        fields = game.decode_move(move)
+        if fields["kind"] != "take" or fields["colour"] != group["colour"]:
+            continue
+        if fields["source"] not in seen:
+            seen.add(fields["source"])
+            if count_of(game.foresee(position, move)) >= group["count"]:
+                return True
+    return False
+
+
+def removed_without(case: Case, after: Position, group: Json) -> float | None:
+    """Return how much of the loss goes away if the next seat may not take a group."""
+    taker = after.to_act
+    found = case.best_of(
+        after, case.judgement.after, lambda fields: not is_group(fields, group), taker
+    )
+    return None if found is None else case.gap - case.loss_after(found[1])
+
+
+def is_group(fields: Json, group: Json) -> bool:
+    """Return whether a move takes a group."""
+    return fields["kind"] == "take" and all(
+        fields[name] == group[name] for name in ("source", "colour")
+    )

@@ -1,0 +1,204 @@
+"""Put findings into sentences.
+
+A message has its gaps filled by the arguments of a finding. Numbers that are judged and not proved
+are said to be about so much. The seat that decided is "you", others are called by their names.
+"""
+
+from collections.abc import Sequence
+
+from tilewright.analysis.reasons.case import Finding
+from tilewright.analysis.reasons.messages import COLOURS, KINDS, MESSAGES, SYMBOLS
+from tilewright.analysis.report import Scale
+from tilewright.core.game import Json
+
+LANGUAGES = ("en", "fr")
+LONGEST_SENTENCE = 160
+LONGEST_NAME = 16
+"""Longer names of players are shortened in sentences."""
+NBSP = "\u00a0"
+
+
+class Speech:
+    """Speaks of the arguments of one finding in one language."""
+
+    def __init__(
+        self, finding: Finding, seat: int, scale: Scale, names: Sequence[str], language: str
+    ) -> None:
+        self.arguments = finding.arguments
+        self.message = finding.message
+        self.exact = finding.exact
+        self.seat = seat
+        self.scale = scale
+        self.names = names
+        self.language = language
+
+    def either(self, english: str, french: str) -> str:
+        """Return the words of the language."""
+        return english if self.language == "en" else french
+
+    def sentence(self) -> str:
+        """Return the whole sentence."""
+        template = MESSAGES[self.message][self.language]
+        words = {name: self.said(name, value) for name, value in self.arguments.items()}
+        if "colour" in self.arguments and "count" in self.arguments:
+            words["group"] = self.tiles(self.arguments["count"], self.arguments["colour"])
+        if self.message == "starter":
+            words |= {name: self.person(self.arguments[name]) for name in ("played", "better")}
+        text = template.format_map(words)
+        for mark in ":;!?":
+            text = text.replace(f" {mark}", f"{NBSP}{mark}")
+        return text
+
+    def said(self, name: str, value: object) -> str:  # noqa: PLR0911
+        """Return one argument in words."""
+        match name, value:
+            case "seat", int():
+                return self.person(value)
+            case "kind", str():
+                return self.either(*KINDS[value])
+            case "value", float():
+                return self.value(value)
+            case "lead", int():
+                return self.about(self.points(value))
+            case "colour", str():
+                return self.tile(value)
+            case "star", str():
+                return self.star(value)
+            case "source", str():
+                return self.source(value)
+            case (("played" | "better"), _):
+                return self.compared(value)
+        return str(value)
+
+    def compared(self, value: object) -> str:  # noqa: PLR0911
+        """Return what one of two variations or moves brings, by the message."""
+        match self.message.rpartition("_")[0] or self.message, value:
+            case (("points_lost" | "points_won"), int()):
+                return self.about(self.points(abs(value))) if value else self.nothing()
+            case "row_instead", str():
+                return self.tile(value)
+            case "line", dict():
+                return self.line(value)
+            case (("star" | "kept"), int()):
+                return self.count(value, ("tile", "tiles"), ("tuile", "tuiles"))
+            case "chips", int():
+                return self.count(value, ("chip", "chips"), ("jeton Bonus", "jetons Bonus"))
+            case "other", str():
+                return self.place(value)
+            case "other", int():
+                if self.message == "other_payment":
+                    return self.count(value, ("joker", "jokers"), ("joker", "jokers"))
+        return str(value)
+
+    # People
+
+    def person(self, seat: int) -> str:
+        """Return the name of a seat from 1, or "you"."""
+        if seat == self.seat + 1:
+            return self.either("you", "vous")
+        name = self.names[seat - 1]
+        return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+    # Numbers
+
+    def about(self, words: str) -> str:
+        """Return a quantity, marked as judged unless it is proved."""
+        return words if self.exact else self.either(f"about {words}", f"environ {words}")
+
+    def nothing(self) -> str:
+        """Return no points in words."""
+        return self.either("nothing", "rien" if "lost" in self.message else "0 point")
+
+    def points(self, count: float) -> str:
+        """Return a number of points."""
+        whole = f"{count:.1f}" if count != int(count) and count < 2 else f"{count:.0f}"
+        if self.language == "fr":
+            return f"{whole.replace('.', ',')} {'point' if count < 2 else 'points'}"
+        return f"{whole} {'point' if whole == '1' else 'points'}"
+
+    def value(self, value: float) -> str:
+        """Return how much something is worth on the scale of the decision."""
+        if self.scale == "points":
+            return self.about(self.points(value))
+        share = self.points(100 * value)
+        return self.about(share + self.either(" of win chance", " de chances de gain"))
+
+    def count(self, count: int, english: tuple[str, str], french: tuple[str, str]) -> str:
+        """Return a number of things."""
+        if count == 0:
+            return self.either(f"no {english[1]}", f"0 {french[0]}")
+        return self.either(f"{count} {english[count > 1]}", f"{count} {french[count > 1]}")
+
+    # Things
+
+    def tile(self, colour: str) -> str:
+        """Return one tile by its colour and figure."""
+        name, figure, one, _, french_figure = COLOURS[colour]
+        if not figure:
+            return self.either(name, f"une tuile {one}")
+        return self.either(f"{name} ({figure})", f"une {one} ({french_figure})")
+
+    def tiles(self, count: int, colour: str) -> str:
+        """Return tiles of a colour with its figure."""
+        name, figure, one, many, french_figure = COLOURS[colour]
+        return self.either(
+            f"{count} {name} ({figure})",
+            f"{count} {one if count < 2 else many} ({french_figure})",
+        )
+
+    def line(self, line: Json) -> str:
+        """Return what lies on a pattern line."""
+        if not line["count"]:
+            return self.either("empty", "vide")
+        tiles = self.tiles(line["count"], line["colour"])
+        return self.either(f"with {tiles}", f"avec {tiles}")
+
+    def star(self, star: str) -> str:
+        """Return the name of a star."""
+        if star not in COLOURS:
+            return self.either("centre star", "étoile centrale")
+        return self.either(f"{star} star", f"étoile {COLOURS[star][2]}")
+
+    def source(self, source: str) -> str:
+        """Return where tiles lie."""
+        kind, _, number = source.rpartition(" ")
+        match kind or source:
+            case "centre":
+                return self.either("in the centre", "au centre")
+            case "moons":
+                return self.either("on the moons", "sur les lunes")
+            case "large":
+                return self.either("on the large factory", "sur la grande fabrique")
+        return self.either(f"on factory {number}", f"sur la fabrique {number}")
+
+    def origin(self, source: str) -> str:
+        """Return where tiles are taken from."""
+        kind, _, number = source.rpartition(" ")
+        match kind or source:
+            case "centre":
+                return self.either("from the centre", "au centre")
+            case "moons":
+                return self.either("from the moons", "sur les lunes")
+            case "large":
+                return self.either("from the large factory", "sur la grande fabrique")
+        return self.either(f"from factory {number}", f"sur la fabrique {number}")
+
+    def place(self, place: str) -> str:
+        """Return where taken tiles go, where they come from, or how a plate lies."""
+        if place in SYMBOLS:
+            return self.either(*SYMBOLS[place])
+        if self.message in {"other_source", "other_offer"}:
+            return self.origin(place)
+        if place == "floor":
+            return self.either("on the floor line", "sur la ligne Plancher")
+        if place == "broken":
+            return self.either("among the broken tiles", "dans les tuiles cassées")
+        number = place.rpartition(" ")[2]
+        return self.either(f"on line {number}", f"sur la ligne {number}")
+
+
+def rendered(finding: Finding, seat: int, scale: Scale, names: Sequence[str]) -> dict[str, str]:
+    """Return the sentence of a finding by language. ``seat`` decided, from 0."""
+    return {
+        language: Speech(finding, seat, scale, names, language).sentence() for language in LANGUAGES
+    }

@@ -1,0 +1,185 @@
+"""The review of a game as data: the types of its JSON (docs/formats.md).
+
+Seats count from 1, as in records; lists over seats are in seat order. Win shares lie between 0 and
+1 and add up to 1 over the seats; a shared win is split. Points are final scores. All values of one
+review come from one judge. Each seat is valued by what it knew, so where seats know different
+things their shares need not add up to 1.
+"""
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+FORMAT = 1
+"""The version of the review format."""
+
+Depth = Literal["quick", "standard", "deep"]
+Label = Literal["inaccuracy", "mistake", "blunder"]
+Praise = Literal["only_move", "sacrifice", "punished"]
+Scale = Literal["share", "points"]
+"""What a label was judged by: the win share, or points once the game was decided."""
+Phase = Literal["start", "middle", "end"]
+"""The part of the round: its first third of decisions, the middle, or the end.
+
+The end is the last third, and all decisions that are proved to the end of the round.
+"""
+Fortune = Literal["very_lucky", "lucky", "unlucky", "very_unlucky"]
+
+
+class Judge(Struct, frozen=True, kw_only=True):
+    """What judged every value of a review."""
+
+    analysis: int
+    """The version of the analysis; reviews of other versions are not compared."""
+    depth: Depth
+    nets: dict[str, str]
+    """The SHA-256 of each net that was used, by its name."""
+    evaluations: int
+    """The evaluations of each search of a child."""
+    seeds: int
+    """How many searches of each child were averaged."""
+    deals: int
+    """How many deals were drawn to learn what a deal was worth on average."""
+    seed: int
+
+
+class Values(Struct, frozen=True, kw_only=True):
+    """What a position is worth to every seat."""
+
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+
+
+class Lines(Struct, frozen=True, kw_only=True):
+    """Two variations from one position, in notation: the move played or the best, then replies."""
+
+    played: tuple[str, ...]
+    best: tuple[str, ...]
+
+
+class Reason(Struct, frozen=True, kw_only=True):
+    """Why a move was worse than the best, with what proves it."""
+
+    concept: str
+    text: dict[str, str]
+    """The sentence by language: ``en``, ``fr``."""
+    claim: dict[str, Any]
+    """What is said, with its numbers."""
+    exact: bool
+    error: float
+    lines: Lines | None = None
+
+
+class Decision(Struct, frozen=True, kw_only=True):
+    """One decision of a seat and what it cost."""
+
+    event: int
+    """The index of the move among the events of the record, from 0."""
+    seat: int
+    round: int
+    phase: Phase
+    move: str
+    best: str
+    """The best move found; the move played if nothing better was found."""
+    loss: float
+    """The win share that the move gave away; at least 0."""
+    loss_points: float
+    """The final points that it gave away, own minus the best other's; at least 0."""
+    error: float
+    """The standard error of the loss, on the scale that it was judged by; 0 if it is exact."""
+    label: Label | None
+    scale: Scale
+    exact: bool
+    """Whether both values are proved to the end of the game."""
+    forced: bool
+    """Whether there was one distinct move only; such decisions never count."""
+    praise: Praise | None
+    accuracy: float | None
+    """From 0 to 100; None for a forced decision."""
+    weight: float
+    """How much the decision counts: the spread of the values of its moves."""
+    before: Values
+    """The value of the position with the best move."""
+    after: Values
+    """The value of the position that the move led to."""
+    lines: Lines
+    reasons: tuple[Reason, ...] = ()
+
+
+class Draw(Struct, frozen=True, kw_only=True):
+    """Draws that followed each other without a decision: a deal, a refill, a reveal, the start."""
+
+    event: int
+    """The index of the first draw among the events of the record; -1 for who starts."""
+    events: int
+    """How many events of the record these are; 0 for who starts."""
+    round: int
+    kind: Literal["start", "deal", "reveal"]
+    luck: tuple[float, ...]
+    """For every seat: its win share after the draws minus ``expected``."""
+    error: float
+    """The largest standard error of these; 0 where all that could be drawn was counted."""
+    expected: tuple[float, ...]
+    """The mean win share of every seat over what could have been drawn."""
+    points: tuple[float, ...]
+    """Luck in final points."""
+    fortune: tuple[Fortune | None, ...]
+
+
+class Typical(Struct, frozen=True, kw_only=True):
+    """The level whose accuracy is nearest, and the range that is usual for it."""
+
+    level: str
+    low: float
+    high: float
+
+
+class PhaseError(Struct, frozen=True, kw_only=True):
+    """The mean loss of a seat in one part of the rounds."""
+
+    phase: Phase
+    unforced: int
+    error_per_decision: float
+
+
+class SeatReview(Struct, frozen=True, kw_only=True):
+    """The account of one seat: ``final - initial = luck + own_play + others_play``, exactly."""
+
+    seat: int
+    initial: float
+    """The win share before anything was drawn."""
+    final: float
+    luck: float
+    own_play: float
+    others_play: float
+    accuracy: float | None
+    """The weighted mean over unforced decisions, from 0 to 100; None without such decisions."""
+    accuracy_error: float
+    typical: Typical | None
+    decisions: int
+    unforced: int
+    error_per_decision: float
+    """The mean loss over unforced decisions."""
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+    phases: tuple[PhaseError, ...] = ()
+    gained_from: tuple[float, ...] = ()
+    """By seat: the win share that this seat got by the play of that seat (0 for its own)."""
+
+
+class Review(Struct, frozen=True, kw_only=True):
+    """The review of one finished game."""
+
+    format: int = FORMAT
+    record: str
+    """The SHA-256 of the record, without names and dates."""
+    game: str
+    rules: int
+    options: dict[str, str]
+    judge: Judge
+    seats: tuple[SeatReview, ...]
+    decisions: tuple[Decision, ...]
+    chance: tuple[Draw, ...]
+    reasons: dict[str, float] = field(default_factory=dict)
+    """The win share lost by concept, over all labelled decisions."""

@@ -1,0 +1,230 @@
+"""A review as one HTML page that needs nothing else: graph, costly moves with boards, luck."""
+
+import base64
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from tilewright.analysis.report import Decision, Draw, Review
+from tilewright.analysis.series import share_series
+from tilewright.core.game import Game
+from tilewright.core.position import Position
+from tilewright.records.record import Player, Record
+from tilewright.records.replay import Step, opening, replay
+
+WIDTH, HEIGHT = 1000, 260
+COLOURS = ("#2463a8", "#b4472c", "#2e7d4f", "#7a4ea3")
+"""One for each seat; the graph also names the seats, so that no one needs to tell colours."""
+BOARDS_SHOWN = 6
+STYLE = """
+:root { color-scheme: light dark; --ink: #1c1f24; --paper: #fbfaf7; --soft: #8883; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e9e6df; --paper: #17191d; } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+  max-width: 62rem; margin: 0 auto; padding: 1rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
+table { border-collapse: collapse; } td, th { padding: .2rem .7rem; text-align: right; }
+th:first-child, td:first-child { text-align: left; } tr { border-bottom: 1px solid var(--soft); }
+.wide { overflow-x: auto; } img { width: 100%; height: auto; border-radius: .4rem; }
+svg { width: 100%; height: auto; } .move { border-left: .3rem solid var(--soft);
+  padding-left: .8rem; margin: 1.2rem 0; } .blunder { border-color: #b4472c; }
+.mistake { border-color: #c98a1b; } code { font-size: 1.05em; }
+"""
+
+
+def review_page(record: Record, review: Review) -> str:
+    """Return a review of a record as one HTML page."""
+    game = opening(record).game
+    steps = tuple(replay(record))
+    names = " · ".join(escape(player.name) for player in record.players)
+    parts = [
+        f"<h1>{escape(game.title)}: {names}</h1>",
+        account_table(record.players, review),
+        "<h2>Win share</h2>",
+        graph(record.players, review),
+        "<h2>Costliest moves</h2>",
+        *costly_moves(game, record.players, review, steps),
+        "<h2>Luck</h2>",
+        luck_table(record.players, review.chance),
+        judge_note(review),
+    ]
+    body = "\n".join(parts)
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>Review: {names}</title><style>{STYLE}</style></head>\n"
+        f"<body>\n{body}\n</body></html>\n"
+    )
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return an HTML table of escaped cells."""
+    top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
+    )
+    return f'<div class="wide"><table><tr>{top}</tr>{body}</table></div>'
+
+
+def account_table(players: Sequence[Player], review: Review) -> str:
+    """Return what each seat's win share came from."""
+    rows = [
+        (
+            f"{one.seat} {players[one.seat - 1].name}",
+            f"{one.initial:.0%}",
+            f"{one.luck:+.0%}",
+            f"{one.own_play:+.0%}",
+            f"{one.others_play:+.0%}",
+            f"{one.final:.0%}",
+            "-" if one.accuracy is None else f"{one.accuracy:.0f} ± {one.accuracy_error:.0f}",
+            "" if one.typical is None else one.typical.level,
+            f"{one.inaccuracies} / {one.mistakes} / {one.blunders}",
+        )
+        for one in review.seats
+    ]
+    head = (
+        "seat",
+        "start",
+        "luck",
+        "own play",
+        "others' play",
+        "end",
+        "accuracy",
+        "typical of",
+        "inaccuracies / mistakes / blunders",
+    )
+    return table(head, rows)
+
+
+# The graph
+
+
+def graph(players: Sequence[Player], review: Review) -> str:
+    """Return the win shares of all seats over the game as SVG."""
+    series = share_series(review)
+    last = len(series) - 1
+    parts = [
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="Win share of each seat">',
+        f'<line x1="0" y1="{HEIGHT / 2}" x2="{WIDTH}" y2="{HEIGHT / 2}" stroke="#8886"/>',
+    ]
+    for number, place in enumerate(series):
+        if place.draw is not None and place.draw.kind == "deal":
+            parts.append(deal_mark(at(number, last), place.draw))
+    for seat, player in enumerate(players):
+        points = " ".join(
+            f"{at(number, last)},{height(place.shares[seat])}"
+            for number, place in enumerate(series)
+        )
+        colour = COLOURS[seat % len(COLOURS)]
+        parts.append(
+            f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.5">'
+            f"<title>{escape(player.name)}</title></polyline>"
+        )
+    for number, place in enumerate(series):
+        if place.decision is not None and place.decision.label:
+            parts.append(move_mark(at(number + 1, last), place.decision))
+    legend = " ".join(
+        f'<span style="color:{COLOURS[seat % len(COLOURS)]}">■</span> {escape(player.name)}'
+        for seat, player in enumerate(players)
+    )
+    return "".join(parts) + f"</svg><p>{legend}; lines across: deals</p>"
+
+
+def at(number: int, last: int) -> float:
+    """Return the place of an entry of the series across the graph."""
+    return round(number * WIDTH / max(1, last), 1)
+
+
+def height(share: float) -> float:
+    """Return the place of a win share in the graph, from its top."""
+    return round((1 - share) * HEIGHT, 1)
+
+
+def deal_mark(x: float, draw: Draw) -> str:
+    """Return the line and the number of the round where it was dealt."""
+    return (
+        f'<line x1="{x}" y1="0" x2="{x}" y2="{HEIGHT}" stroke="#8884"/>'
+        f'<text x="{x + 4}" y="14" font-size="13" fill="currentColor">{draw.round}</text>'
+    )
+
+
+def move_mark(x: float, one: Decision) -> str:
+    """Return the mark of a labelled move."""
+    return (
+        f'<circle cx="{x}" cy="{height(one.after.shares[one.seat - 1])}" r="5" fill="#b4472c">'
+        f"<title>{escape(one.move)}: {one.label}</title></circle>"
+    )
+
+
+# Moves and luck
+
+
+def costly_moves(
+    game: Game, players: Sequence[Player], review: Review, steps: Sequence[Step]
+) -> Iterator[str]:
+    """Yield the labelled moves, the most costly first and with boards."""
+    found = sorted(
+        (one for one in review.decisions if one.label),
+        key=lambda one: (-one.loss, -one.loss_points),
+    )
+    if not found:
+        yield "<p>No move lost so much that it is certain.</p>"
+    for number, one in enumerate(found):
+        step = steps[one.event]
+        picture = ""
+        if number < BOARDS_SHOWN:
+            picture = board_picture(game, players, step.before, one.best)
+        yield move_section(players, one, picture)
+
+
+def move_section(players: Sequence[Player], one: Decision, picture: str) -> str:
+    """Return one labelled move with what was better."""
+    who = escape(players[one.seat - 1].name)
+    cost = f"{one.loss:.0%} of the win" if one.scale == "share" else f"{one.loss_points:.1f} points"
+    played, best = (escape(" ".join(line)) for line in (one.lines.played, one.lines.best))
+    return (
+        f'<section class="move {one.label}"><p><b>{one.label}</b>: {who}, round {one.round}, '
+        f"event {one.event + 1}, cost {cost}{' (proved)' if one.exact else ''}</p>"
+        f"<p>played <code>{played}</code><br>better <code>{best}</code></p>{why(one)}{picture}"
+        "</section>"
+    )
+
+
+def why(one: Decision) -> str:
+    """Return the reasons for the loss of a move."""
+    return "".join(f"<p>{escape(reason.text['en'])}</p>" for reason in one.reasons)
+
+
+def board_picture(game: Game, players: Sequence[Player], position: Position, better: str) -> str:
+    """Return the table before a move, as the seat to act saw it, with the better move marked."""
+    picture = game.picture(
+        game.view(position, position.to_act),
+        names=[player.name for player in players],
+        hint=game.parse_move(better),
+    )
+    data = base64.b64encode(picture.encode()).decode()
+    words = escape(game.say_move(position, game.parse_move(better)))
+    return f'<img alt="better: {words}" src="data:image/svg+xml;base64,{data}">'
+
+
+def luck_table(players: Sequence[Player], chance: Sequence[Draw]) -> str:
+    """Return the luck of every draw."""
+    head = ("round", "draw", *(player.name for player in players), "standard error")
+    rows = [
+        (
+            str(draw.round),
+            "who starts" if draw.kind == "start" else draw.kind,
+            *(f"{luck:+.1%}" for luck in draw.luck),
+            f"{draw.error:.1%}",
+        )
+        for draw in chance
+    ]
+    return table(head, rows)
+
+
+def judge_note(review: Review) -> str:
+    """Return what judged, for those who want to repeat it."""
+    judge = review.judge
+    nets = ", ".join(f"{name} {value[:12]}" for name, value in judge.nets.items()) or "no net"
+    return (
+        f"<p><small>Judged by {escape(nets)}, {judge.evaluations} evaluations, {judge.seeds} seeds,"
+        f" {judge.deals} deals, seed {judge.seed}, analysis {judge.analysis}.</small></p>"
+    )

@@ -1,0 +1,59 @@
+"""What may be drawn: all of it, or fair samples of it."""
+
+import math
+import statistics
+
+import pytest
+
+from tests.analysis.playing import random_record
+from tilewright.analysis import draws
+from tilewright.analysis.valuer import Effort, Valuer
+from tilewright.core.chance import Chance
+from tilewright.core.position import CHANCE
+from tilewright.games.registry import game_of
+from tilewright.records.replay import replay
+
+
+def test_all_outcomes_of_a_small_draw_are_found_with_their_probabilities() -> None:
+    game = game_of("duel")
+    sizes = []
+    for step in replay(random_record(game, game.options(), 2)):
+        if step.actor == CHANCE:
+            found = draws.enumerated(game, step.before)
+            if found is not None:
+                sizes.append(len(found))
+                assert math.isclose(sum(weight for weight, _ in found), 1.0)
+                assert all(after.to_act != CHANCE for _, after in found)
+    assert max(sizes) > 1
+
+
+def test_a_deal_is_too_large_to_enumerate() -> None:
+    game = game_of("classic")
+    assert draws.enumerated(game, game.start(game.options())) is None
+
+
+def test_strata_give_every_item_its_weight() -> None:
+    weights = [0.5, 0.25, 0.15, 0.1]
+    keys = [3.0, 1.0, 2.0, 0.0]
+    chance = Chance(1)
+    counts = [0] * 4
+    for _ in range(4000):
+        for index in draws.stratified(weights, keys, 3, chance):
+            counts[index] += 1
+    for count, weight in zip(counts, weights, strict=True):
+        assert count / 12000 == pytest.approx(weight, abs=0.02)
+
+
+def test_the_value_before_a_deal_is_the_mean_of_the_values_after_it() -> None:
+    """With fixed seeds, so that it either always holds or never does."""
+    game = game_of("classic")
+    start = game.start(game.options())
+    valuer = Valuer(game, start, Effort(20, 2, 8, 64), 0)
+    expected = valuer.value(start)
+    chance = Chance(99)
+    shares = [valuer.value(after).shares[0] for _, after in draws.samples(game, start, chance, 40)]
+    error = statistics.stdev(shares) / math.sqrt(len(shares))
+    gap = statistics.mean(shares) - expected.shares[0]
+    assert abs(gap) < 3 * math.hypot(error, expected.draw_error)
+    assert expected.draw_error > 0
+    assert sum(expected.shares) == pytest.approx(1.0)

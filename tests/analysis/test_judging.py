@@ -1,0 +1,96 @@
+"""One move judged: by proof where one reaches, by what the seat knows, with clear refusals."""
+
+import pytest
+
+from tests.analysis.playing import random_record
+from tilewright.analysis.judging import judge_move
+from tilewright.core.errors import AnalysisError, ArgumentError, IllegalMoveError
+from tilewright.games.registry import game_of
+from tilewright.records.replay import replay
+
+LAST_ROUND = (
+    "classic seats=2 wall=printed round=7 act=1 start=2 marker=2 factories=BBYY,-,-,-,- "
+    "centre=YYYKKK bag=B4,Y4,R8,K9,W7 lid=B4,Y5,R4,K3,W5 "
+    "board1=0:-,-,WW,BBB,-:BYRK./WB.RK/...Y./R..../.R..B:BBYY "
+    "board2=0:R,-,R,RR,K:BY.KW/WB.../...../.KW../Y....:*WW"
+)
+"""Seat 2 completes its first row, so the game ends with this round."""
+LAST_TAKE = (
+    "classic seats=2 wall=printed round=6 act=1 start=2 marker=1 factories=-,-,-,-,- centre=B "
+    "bag=B10,Y12,R7,K10,W12 lid=B0,Y0,R0,K0,W0 "
+    "board1=6:Y,WW,BB,KKK,WWW:B.RKW/..Y.K/.W..R/..W.Y/.....:*YYY "
+    "board2=0:Y,R,KKK,RRR,BBBB:B.R../.B.../....R/...../..K..:RRYRRRK"
+)
+"""The last tile of the last round; seat 1 has won, whatever it does with it."""
+
+CLASSIC = game_of("classic")
+
+
+def test_a_move_that_throws_a_won_game_away_is_a_proved_blunder() -> None:
+    position = CLASSIC.parse_position(LAST_ROUND)
+    found = judge_move(position, CLASSIC, CLASSIC.parse_move("CY>5"), "quick")
+    assert (found.label, found.scale, found.exact) == ("blunder", "share", True)
+    assert (found.loss, found.error) == (1.0, 0.0)
+    better = judge_move(position, CLASSIC, found.best, "quick")
+    assert (better.label, better.loss, better.best) == (None, 0.0, found.best)
+    assert better.accuracy == 100.0
+
+
+def test_where_the_game_is_decided_points_are_judged() -> None:
+    position = CLASSIC.parse_position(LAST_TAKE)
+    found = judge_move(position, CLASSIC, CLASSIC.parse_move("CB>F"), "quick")
+    assert (found.label, found.scale, found.exact) == ("blunder", "points", True)
+    assert (found.loss, found.loss_points) == (0.0, 8.0)
+    assert CLASSIC.format_move(found.best) == "CB>3"
+    assert found.lines == ((found.move,), (found.best,))
+
+
+def test_equal_factories_do_not_make_a_choice() -> None:
+    text = LAST_ROUND.replace("factories=BBYY,-,-,-,-", "factories=BBYY,BBYY,-,-,-").replace(
+        "bag=B4,Y4", "bag=B2,Y2"
+    )
+    position = CLASSIC.parse_position(text)
+    first = judge_move(position, CLASSIC, CLASSIC.parse_move("1Y>2"), "quick")
+    second = judge_move(position, CLASSIC, CLASSIC.parse_move("2Y>2"), "quick")
+    assert (first.loss, first.label) == (second.loss, second.label)
+
+
+def test_nobody_is_judged_by_what_was_hidden(hasty: None) -> None:
+    game = game_of("duel")
+    checked = 0
+    for seed in range(1, 6):
+        for step in replay(random_record(game, game.options(), seed)):
+            if step.actor < 0:
+                continue
+            known = game.known_to(step.before, step.actor)
+            if known != step.before and checked < 10:
+                seen = judge_move(step.before, game, step.code, "quick")
+                assert seen == judge_move(known, game, step.code, "quick")
+                checked += 1
+    assert checked
+
+
+def test_an_illegal_move_is_refused_with_its_reason() -> None:
+    position = CLASSIC.parse_position(LAST_TAKE)
+    with pytest.raises(IllegalMoveError, match="red"):
+        judge_move(position, CLASSIC, CLASSIC.parse_move("CR>1"))
+
+
+def test_where_no_seat_is_to_act_nothing_is_judged() -> None:
+    with pytest.raises(AnalysisError, match="where a seat is to act"):
+        judge_move(CLASSIC.start(CLASSIC.options()), CLASSIC, 0)
+
+
+def test_wrong_arguments_are_refused() -> None:
+    position = CLASSIC.parse_position(LAST_TAKE)
+    move = CLASSIC.parse_move("CB>F")
+    with pytest.raises(ArgumentError, match="of duel is needed here, not one of classic"):
+        judge_move(position, game_of("duel"), move)
+    with pytest.raises(ArgumentError):
+        judge_move(None, CLASSIC, move)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError):
+        judge_move(position, None, move)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="a seed"):
+        judge_move(position, CLASSIC, move, seed=1 << 90)
+    with pytest.raises(IllegalMoveError):
+        judge_move(position, CLASSIC, 1 << 90)

@@ -1,0 +1,244 @@
+"""Reasons: what they say is true by the rules, in every game, and they say it in two languages."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.analysis.claims import faults
+from tests.analysis.playing import random_record
+from tests.games import VARIANTS, Variant
+from tilewright.analysis.judging import Judgement, judged
+from tilewright.analysis.reasons import explain
+from tilewright.analysis.reasons.case import Finding
+from tilewright.analysis.reasons.messages import COLOURS, KINDS, MESSAGES, SYMBOLS
+from tilewright.analysis.reasons.words import LONGEST_SENTENCE, rendered
+from tilewright.analysis.report import Decision, Reason
+from tilewright.analysis.review import review
+from tilewright.analysis.valuer import EFFORTS, Valuer
+from tilewright.core.game import Game
+from tilewright.core.position import Position
+from tilewright.games.registry import game_of
+from tilewright.records.record import Record
+from tilewright.records.replay import replay
+
+NAMES = ("Anna", "Ben", "Carl", "Dora")
+THREE_RED = (
+    "classic seats=2 wall=printed round=4 act=1 start=2 marker=1 factories=-,-,-,-,- "
+    "centre=BBBBYRRRW bag=B5,Y3,R4,K2,W6 lid=B6,Y10,R2,K9,W6 "
+    "board1=8:Y,K,WWW,YY,RR:B.RK./.BYR./K.BY./.K.../.....:*W "
+    "board2=14:K,KK,-,-,RRRRR:B.R.W/.BYR./.W.../.KW../.....:K"
+)
+"""Seat 2 needs three red for line 3; seat 1 has two red on line 5 and could take them."""
+
+Told = tuple[Game, Position, Decision, Reason]
+
+
+def told(record: Record) -> list[Told]:
+    """Return the reasons of a game with the positions they are about."""
+    steps = list(replay(record))
+    game = game_of(record.game)
+    found = review(record, depth="quick")
+    return [
+        (game, game.known_to(steps[one.event].before, one.seat - 1), one, reason)
+        for one in found.decisions
+        for reason in one.reasons
+    ]
+
+
+def reasons_at(text: str, move: str) -> tuple[Reason, ...]:
+    """Return the reasons for a move of a position."""
+    valuer, position, judgement = judged_at(text, move)
+    return explain(valuer, position, judgement, NAMES[: position.seats])
+
+
+def judged_at(text: str, move: str) -> tuple[Valuer, Position, Judgement]:
+    """Return the judgement of a move of a position, with its judge."""
+    game = game_of(text.split(" ", maxsplit=1)[0])
+    position = game.parse_position(text)
+    valuer = Valuer(game, position, EFFORTS["quick"], 0)
+    return valuer, position, judged(valuer, position, game.parse_move(move))
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_reason_of_a_game_is_true_by_the_rules(variant: Variant) -> None:
+    record = random_record(variant.game, variant.options, 7)
+    names = tuple(player.name for player in record.players)
+    found = told(record)
+    assert any(reason.concept != "search" for *_, reason in found)
+    for game, position, decision, reason in found:
+        assert faults(game, position, decision, reason, names) == [], reason.text
+
+
+@pytest.mark.usefixtures("hasty")
+def test_labelled_decisions_have_one_or_two_reasons_and_others_none() -> None:
+    game = game_of("classic")
+    found = review(random_record(game, game.options(), 3), depth="quick")
+    for one in found.decisions:
+        assert (1 <= len(one.reasons) <= 2) if one.label else one.reasons == ()
+    lost = sum(one.loss for one in found.decisions if one.reasons)
+    assert sum(found.reasons.values()) == pytest.approx(lost)
+
+
+def test_leaving_three_red_is_explained_by_denial() -> None:
+    first = reasons_at(THREE_RED, "CY>F")[0]
+    assert first.concept == "denial"
+    assert first.claim["reply"] == "CR>3"
+    assert first.text["en"].startswith(
+        "Taking 3 red (clover) in the centre keeps Ben from completing line 3: about "
+    )
+    assert first.text["fr"].startswith(
+        "Prendre 3 rouges (trèfle) au centre empêche Ben de compléter sa ligne 3\u00a0: environ "
+    )
+
+
+def test_the_best_move_has_no_reason() -> None:
+    game = game_of("classic")
+    best = judged_at(THREE_RED, "CY>F")[2].best
+    assert reasons_at(THREE_RED, game.format_move(best)) == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"count": 2}, "another number of tiles"),
+        ({"colour": "yellow"}, "the reply does not take these tiles"),
+        ({"seat": 1}, "another seat is next"),
+        ({"line": 4}, "the line is not complete"),
+    ],
+)
+def test_the_checker_refuses_a_changed_claim(change: dict[str, Any], fault: str) -> None:
+    game = game_of("classic")
+    position = game.parse_position(THREE_RED)
+    reason = reasons_at(THREE_RED, "CY>F")[0]
+    arguments = dict(reason.claim["arguments"])
+    claim = {**reason.claim, "arguments": {**arguments, **change}}
+    decision = decision_like(reason)
+    assert faults(game, position, decision, reason, NAMES[:2]) == []
+    assert fault in faults(game, position, decision, replace(reason, claim=claim), NAMES[:2])
+
+
+@pytest.mark.usefixtures("hasty")
+def test_the_checker_refuses_other_words_and_other_points() -> None:
+    game = game_of("classic")
+    record = random_record(game, game.options(), 7)
+    names = tuple(player.name for player in record.players)
+    about_points = [one for one in told(record) if "kind" in str(one[3].claim["arguments"])]
+    assert about_points
+    for _, position, decision, reason in about_points:
+        arguments: Any = reason.claim["arguments"]
+        changed = {**arguments, "played": arguments["played"] + 1}
+        claim = {**reason.claim, "arguments": changed}
+        assert faults(game, position, decision, replace(reason, claim=claim), names)
+        text = {**reason.text, "en": "You lose 99 points."}
+        assert faults(game, position, decision, replace(reason, text=text), names)
+
+
+def decision_like(reason: Reason) -> Decision:
+    """Return the decision that a reason was found for, as far as the checker reads it."""
+    judgement = judged_at(THREE_RED, "CY>F")[2]
+    lines = reason.lines
+    assert lines is not None
+    values: Any = None
+    return Decision(
+        event=0,
+        seat=1,
+        round=4,
+        phase="end",
+        move=lines.played[0],
+        best=lines.best[0],
+        loss=judgement.loss,
+        loss_points=judgement.loss_points,
+        error=judgement.error,
+        label=judgement.label,
+        scale=judgement.scale,
+        exact=judgement.exact,
+        forced=False,
+        praise=None,
+        accuracy=None,
+        weight=0.0,
+        before=values,
+        after=values,
+        lines=lines,
+    )
+
+
+# Sentences
+
+
+def arguments_of(message: str) -> dict[str, Any]:
+    """Return arguments that make a message as long as it can be."""
+    line = {"colour": "black", "count": 5}
+    either: Any = {
+        "points": 30,
+        "row": "black",
+        "line": line,
+        "star": 5,
+        "kept": 4,
+        "chips": 4,
+        "starter": 1,
+        "other": "line 6",
+    }.get(message.split("_", maxsplit=1)[0])
+    if message in {"other_payment", "other_column", "other_dome_space"}:
+        either = 5
+    if message in {"other_source", "other_offer"}:
+        either = "large factory"
+    if message == "other_turn":
+        either = "lower right"
+    other = 2 if message == "starter" else either
+    return {
+        "seat": 2,
+        "kind": "corners",
+        "played": either,
+        "better": other,
+        "colour": "black",
+        "count": 12,
+        "row": 5,
+        "line": 5,
+        "star": "purple",
+        "source": "large factory",
+        "lead": 100,
+        "best": "pass:PPPP",
+        "value": 0.3,
+    }
+
+
+@pytest.mark.parametrize("message", MESSAGES)
+@pytest.mark.parametrize("exact", [True, False])
+def test_every_message_is_a_sentence_in_both_languages(message: str, *, exact: bool) -> None:
+    finding = Finding("any", message, arguments_of(message), 0.3, exact=exact)
+    names = ("x" * 40,) * 4
+    texts = rendered(finding, 0, "share", names)
+    assert texts.keys() == {"en", "fr"}
+    assert texts["en"] != texts["fr"]
+    for text in texts.values():
+        assert len(text) <= LONGEST_SENTENCE, f"{len(text)}: {text}"
+        assert text.endswith(".")
+        assert "{" not in text
+        assert "  " not in text
+    assert not any(f" {mark}" in texts["fr"] for mark in ":;!?")
+    assert ("about" in texts["en"]) == ("environ" in texts["fr"])
+    if exact:
+        assert "about" not in texts["en"]
+
+
+def test_every_kind_colour_and_place_has_words_in_both_languages() -> None:
+    assert all(english != french for english, french in (*KINDS.values(), *SYMBOLS.values()))
+    for key in ("classic", "pavilion", "duel"):
+        game = game_of(key)
+        assert set(game.components(game.options())["colours"]) <= COLOURS.keys()
+
+
+@pytest.mark.parametrize(
+    ("value", "scale", "words"),
+    [
+        (0.153, "share", "about 15 points of win chance"),
+        (0.01, "share", "about 1 point of win chance"),
+        (0.7, "points", "about 0.7 points"),
+        (6.4, "points", "about 6 points"),
+    ],
+)
+def test_values_are_said_on_the_scale_of_the_decision(value: float, scale: Any, words: str) -> None:
+    finding = Finding("search", "no_reason", {"best": "CR>3", "value": value}, 0.0)
+    assert words in rendered(finding, 0, scale, NAMES)["en"]
