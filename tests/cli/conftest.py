@@ -8,5 +8,5 @@ import pytest
 @pytest.fixture(autouse=True)
 def games_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "kept"
-    monkeypatch.setattr("tilewright.cli.storage.games_folder", lambda: folder)
+    monkeypatch.setattr("tilewright.cli.record_files.games_folder", lambda: folder)
     return folder

@@ -5,7 +5,6 @@ import os
 import select
 import signal
 import subprocess
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,12 +12,12 @@ import pytest
 
 from tests.bots.engines import HANG, NEW_GAME, engine
 from tests.cli.commands import QUIET, complaint, output, output_json, run
+from tests.processes import PATIENCE, TILEWRIGHT, running
 from tilewright.arena.journal import BLOCKS, GAMES, read_match
 from tilewright.arena.plan import Entrant
 from tilewright.bots.engine_messages import Limits
 
 SHORT = ("--game", "classic", "--pairs", "2", "--seed", "1", "--jobs", "1")
-COMMAND = [sys.executable, "-c", "from tilewright.cli import main; main()"]
 
 
 def test_a_match_is_summed_up_and_kept(tmp_path: Path) -> None:
@@ -236,9 +235,9 @@ def test_an_interrupted_match_keeps_what_is_done_and_says_how_to_go_on(
         os.write(os.open({str(tmp_path / "pipe")!r}, os.O_WRONLY), b"x")
     {NEW_GAME}
     """
-    process = subprocess.Popen(
+    with running(
         [
-            *(*COMMAND, "arena", f"mine=cmd:{engine(tmp_path, new_game=new_game)}", "random"),
+            *(*TILEWRIGHT, "arena", f"mine=cmd:{engine(tmp_path, new_game=new_game)}", "random"),
             *("--game", "classic", "--pairs", "100000", "--jobs", jobs),
             *("--out", str(tmp_path / "match")),
         ],
@@ -246,19 +245,19 @@ def test_an_interrupted_match_keeps_what_is_done_and_says_how_to_go_on(
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, **QUIET},
-        start_new_session=True,
-    )
-    ready, _, _ = select.select([pipe], [], [], 60)
-    assert ready
-    os.killpg(process.pid, signal.SIGINT)
-    told, errors = process.communicate(timeout=60)
+    ) as process:
+        assert select.select([pipe], [], [], PATIENCE)[0]
+        os.killpg(process.pid, signal.SIGINT)
+        told, errors = process.communicate(timeout=PATIENCE)
     # All engines are gone when nobody holds the pipe any more.
     while os.read(pipe, 10):
-        assert select.select([pipe], [], [], 60)[0]
+        assert select.select([pipe], [], [], PATIENCE)[0]
     os.close(pipe)
     assert process.returncode == 130
     assert "Traceback" not in errors
-    assert f"tilewright arena --resume --out {tmp_path / 'match'}" in errors
+    assert errors == (
+        f"Interrupted. Go on with: tilewright arena --resume --out {tmp_path / 'match'}\n"
+    )
     kept = len((tmp_path / "match" / BLOCKS).read_text().splitlines())
     assert kept >= 2
     if jobs == "1":
@@ -279,19 +278,19 @@ def test_nothing_outlives_an_arena_that_is_killed(tmp_path: Path) -> None:
     os.write(os.open({str(tmp_path / "pipe")!r}, os.O_WRONLY), b"x")
     {HANG}
     """
-    process = subprocess.Popen(
+    with running(
         [
-            *(*COMMAND, "arena", f"mine=cmd:{engine(tmp_path, think=think)}", "random"),
+            *(*TILEWRIGHT, "arena", f"mine=cmd:{engine(tmp_path, think=think)}", "random"),
             *("--game", "classic", "--pairs", "9", "--jobs", "2", "--out", str(tmp_path / "match")),
         ],
         env={**os.environ, **QUIET},
-    )
-    assert select.select([pipe], [], [], 60)[0]
-    process.kill()
-    process.wait()
-    # Well before the engines' own deadline.
-    while select.select([pipe], [], [], 30)[0] and os.read(pipe, 10):
-        pass
+    ) as process:
+        assert select.select([pipe], [], [], PATIENCE)[0]
+        process.kill()
+        process.wait(PATIENCE)
+        # Well before the engines' own deadline.
+        while select.select([pipe], [], [], PATIENCE)[0] and os.read(pipe, 10):
+            pass
     assert select.select([pipe], [], [], 0)[0]
     os.close(pipe)
 

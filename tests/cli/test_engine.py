@@ -31,7 +31,7 @@ def test_an_engine_sits_at_the_table(tmp_path: Path) -> None:
     saved = tmp_path / "game.txt"
     told = output(
         *("play", "classic", "--bots", f'cmd:"{engine(tmp_path)}",random', "--seed", "1"),
-        *("--save", str(saved)),
+        *("--as-seated", "--save", str(saved)),
     )
     assert "engine.py" in told
     record = load(saved.read_bytes()).record
@@ -49,7 +49,7 @@ def test_a_game_is_kept_when_an_engine_errs(tmp_path: Path) -> None:
     saved = tmp_path / "game.txt"
     result = run(
         *("play", "classic", "--bots", f"random,cmd:{engine(tmp_path, think=think)}"),
-        *("--seed", "1", "--save", str(saved)),
+        *("--seed", "1", "--as-seated", "--save", str(saved)),
     )
     assert result.exit_code == 2
     assert "left with exit code 0" in result.stderr
@@ -63,7 +63,8 @@ def test_a_saved_game_asks_for_the_command_of_its_engine(tmp_path: Path) -> None
     saved = tmp_path / "game.txt"
     command = f"cmd:{engine(tmp_path)}"
     output(
-        *("play", "classic", "--bots", f"{command},person", "--save", str(saved)),
+        *("play", "classic", "--bots", f"{command},person", "--as-seated"),
+        *("--save", str(saved)),
         typed="moves\n1\nquit\n",
     )
     told = complaint("play", "--resume", str(saved))

@@ -1,24 +1,29 @@
-"""`tilewright play` is a table that obeys, explains and never loses a game."""
+"""`tilewright play` carries out commands, explains refusals and never loses a game."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import tilewright
 from tests.cli.commands import complaint, output
 from tests.games import VARIANTS, Variant
+from tests.records.stored import PAVILION_1, stored
+from tilewright.cli.seating import drawn_seat
 from tilewright.core.position import CHANCE
 from tilewright.play.session import Session
 from tilewright.records.loading import load
 from tilewright.records.record import Record
 from tilewright.records.replay import last_position
+from tilewright.records.seating import as_seated, drawn_index
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 KEY = VARIANTS[0].game.key
-ALONE = ("play", KEY, "--seed", "7")
-HOT_SEAT = ("play", KEY, "--seed", "7", "--bots", "person,person", "--names", "East,West")
+ALONE = ("play", KEY, "--seed", "7", "--as-seated")
+HOT_SEAT = (*ALONE, "--bots", "person,person", "--names", "East,West")
 
 
 def kept(folder: Path) -> Record:
@@ -44,7 +49,9 @@ def test_bots_play_a_whole_game_by_themselves(variant: Variant, games_folder: Pa
     options = [
         part for name, value in variant.options.items() for part in ("-o", f"{name}={value}")
     ]
-    levels = ",".join(["greedy", "random", "random", "random"][: variant.options.seats])
+    # Greedy takes half a minute for a game uncompiled.
+    first = "greedy" if tilewright.is_compiled() else "random"
+    levels = ",".join([first, "random", "random", "random"][: variant.options.seats])
     text = output("play", variant.game.key, *options, "--bots", levels, "--seed", "1")
     record = kept(games_folder)
     assert record.result is not None
@@ -52,7 +59,9 @@ def test_bots_play_a_whole_game_by_themselves(variant: Variant, games_folder: Pa
     assert all(str(score) in text for score in record.result.scores)
     assert "wins." in text or "share the win." in text
     assert f"tilewright replay {next(games_folder.iterdir())}" in text
-    assert [player.bot for player in record.players] == levels.split(",")
+    drawn = drawn_index(record)
+    assert drawn is not None
+    assert [player.bot for player in as_seated(record.players, drawn)] == levels.split(",")
 
 
 def test_a_person_can_play_to_the_end_by_numbers(games_folder: Path) -> None:
@@ -218,7 +227,7 @@ def test_a_place_that_cannot_be_written_is_named_and_the_game_goes_on() -> None:
     Path("file").touch()
     text = output(*HOT_SEAT, typed="1\nsave file/game.txt\nsave game.txt\n")
     assert "cannot be written: " in text
-    assert "Saved in game.txt" in text
+    assert "Saved in\n  game.txt\n" in text
     assert moves_of(load(Path("game.txt").read_bytes()).record)
 
 
@@ -256,3 +265,102 @@ def test_what_happened_is_told_in_words() -> None:
 def kept_in(text: str) -> Record:
     """The record of the file that the table named when it was left."""
     return load(Path(text.rsplit(maxsplit=1)[-1]).read_bytes()).record
+
+
+def draws_seat(seed: int) -> tuple[str, ...]:
+    """A game of three that is played by hand until the table is drawn."""
+    return ("play", KEY, "--seed", str(seed), "--bots", "person,greedy,random", "--names", "East")
+
+
+def test_who_starts_is_drawn_and_said(games_folder: Path) -> None:
+    starters = set()
+    for seed in range(8):
+        text = output(*draws_seat(seed), typed="1\nhistory\nq\n")
+        record = kept(games_folder)
+        next(games_folder.iterdir()).unlink()
+        starters.add(record.players[0].name)
+        assert record.drawn_seat == ["East", "Greedy", "Random"].index(record.players[0].name) + 1
+        assert [player.name for player in as_seated(record.players, drawn_index(record))] == [
+            "East",
+            "Greedy",
+            "Random",
+        ]
+        assert text.count(f"Who starts was drawn: seat 1 ({record.players[0].name}).") == 2
+        assert next(event.actor for event in record.events if event.actor != "chance") == 1
+    assert len(starters) == 3
+
+
+def test_a_seed_draws_the_same_seat_and_deals_the_same_as_without_a_drawing(
+    games_folder: Path,
+) -> None:
+    games = []
+    for more in ((), (), ("--as-seated",)):
+        output(*draws_seat(3), *more, typed="1\nq\n")
+        games.append(kept(games_folder))
+        next(games_folder.iterdir()).unlink()
+    assert games[0] == games[1]
+    assert games[0].drawn_seat not in (None, 1)
+    assert games[2].drawn_seat is None
+    assert [player.name for player in games[2].players] == ["East", "Greedy", "Random"]
+    deal = [event for event in games[0].events[:20] if event.actor == "chance"]
+    assert deal == list(games[2].events[:20])
+
+
+def test_persons_without_a_name_are_called_by_the_seat_they_have(games_folder: Path) -> None:
+    for seed in range(4):
+        output("play", KEY, "--seed", str(seed), typed="1\nq\n")
+        record = kept(games_folder)
+        next(games_folder.iterdir()).unlink()
+        (seat,) = (seat for seat, player in enumerate(record.players, 1) if player.bot is None)
+        assert record.players[seat - 1].name == f"Player {seat}"
+
+
+def test_a_resumed_game_keeps_its_seats(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.txt")
+    output(*draws_seat(3), "--save", file, typed="1\nq\n")
+    before = load(Path(file).read_bytes()).record
+    text = output("play", "--resume", file, "--seed", "4", typed="1\nq\n")
+    after = load(Path(file).read_bytes()).record
+    assert (after.players, after.drawn_seat) == (before.players, before.drawn_seat)
+    assert f"seat 1 ({before.players[0].name})" in text
+    assert "keeps its options and players" in complaint("play", "--resume", file, "--as-seated")
+
+
+def test_leaving_after_only_a_bot_moved_keeps_nothing(games_folder: Path) -> None:
+    text = output("play", KEY, "--as-seated", "--bots", "greedy,person", typed="q\n")
+    assert "Nothing was played" in text
+    assert not games_folder.exists()
+
+
+def test_the_terminal_draws_every_seat_as_often_as_the_others() -> None:
+    for seats in (2, 3, 4):
+        counts = Counter(drawn_seat(seed, seats) for seed in range(6000))
+        expected = 6000 / seats
+        assert sorted(counts) == list(range(seats))
+        assert sum((n - expected) ** 2 / expected for n in counts.values()) < 16
+
+
+def test_a_saved_game_goes_on_by_the_rules_it_was_played_with(tmp_path: Path) -> None:
+    for path in PAVILION_1:
+        record = stored(path)
+        if record.result is None:
+            file = tmp_path / path.name
+            file.write_text(path.read_text())
+            text = output("play", "--resume", str(file), "--seed", "1", typed="1\nq\n")
+            assert "This game goes on by version 1 of the rules." in text
+            after = load(file.read_bytes()).record
+            assert after.rules == 1
+            assert after.events[: len(record.events)] == record.events
+            assert len(after.events) > len(record.events)
+
+
+def test_a_new_game_says_nothing_about_versions(games_folder: Path) -> None:
+    assert "version" not in output(*ALONE, typed="q\n")
+
+
+def test_a_saved_game_of_unknown_rules_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    fair = next(path for path in PAVILION_1 if "seed: " in path.read_text())
+    file.write_text(fair.read_text().replace("rules: 1\n", "rules: 3\n"))
+    for command in (("play", "--resume"), ("replay",), ("verify",)):
+        assert "plays versions 1 and 2" in complaint(*command, str(file))

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games import VARIANTS, Variant, random_game
 from tests.sessions import new_session
-from tilewright.cli.wording import SECRET, told
+from tilewright.cli.wording import SECRET, describe_steps
 from tilewright.core.position import CHANCE
 from tilewright.games.registry import GAMES
 from tilewright.records.replay import Step
@@ -40,7 +40,7 @@ def test_what_one_seat_saw_is_told_to_that_seat_alone(variant: Variant) -> None:
     assert owner is not None
     word = game.format_chance(secret.code)
     lines = {
-        viewer: [text for text, _ in told(game, players, steps[-1:], viewer)]
+        viewer: [text for text, _ in describe_steps(game, players, steps[-1:], viewer)]
         for viewer in (owner, 1 - owner, None)
     }
     assert lines[owner] == lines[None] == [f"drawn: {word}"]

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.cli.commands import complaint
-from tilewright.cli import browsing
+from tests.cli.commands import complaint, run
+from tilewright.cli import browser
 from tilewright.cli.serve import say_and_show
 
 
@@ -62,6 +62,20 @@ def test_a_folder_without_a_page_is_explained(tmp_path: Path) -> None:
     assert "no index.html" in said
 
 
+@pytest.mark.parametrize(("built", "lines"), [(False, 1), (True, 0)])
+def test_a_server_without_a_page_says_so_in_one_line_when_it_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: bool, lines: int
+) -> None:
+    if built:
+        (tmp_path / "index.html").write_text("<!doctype html>", "utf-8")
+    monkeypatch.setattr("tilewright.server.http.page.BUILT", tmp_path)
+    monkeypatch.setattr("tilewright.server.run.run", lambda config, on_start: None)
+    result = run("serve", *database(tmp_path))
+    assert result.exit_code == 0
+    assert result.stderr.count("no page for browsers") == lines
+    assert result.stderr.count("\n") == lines
+
+
 @pytest.mark.parametrize("fault", [None, webbrowser.Error("none"), OSError("none")])
 def test_a_page_is_shown_in_a_browser_if_there_is_one(
     monkeypatch: pytest.MonkeyPatch, fault: Exception | None
@@ -75,14 +89,14 @@ def test_a_page_is_shown_in_a_browser_if_there_is_one(
         return True
 
     monkeypatch.setattr(webbrowser, "open", open_page)
-    browsing.open_quietly("http://localhost:8000/")
+    browser.open_quietly("http://localhost:8000/")
     assert opened == ["http://localhost:8000/"]
 
 
 def test_without_a_screen_no_browser_is_started(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in browsing.SCREENS:
+    for name in browser.SCREENS:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(webbrowser, "open", lambda address: pytest.fail("opened"))

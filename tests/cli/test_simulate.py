@@ -1,12 +1,13 @@
 """`tilewright simulate` plays games and sums them up."""
 
 import statistics
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from tests.cli.commands import output, output_json
 from tests.games import VARIANTS, Variant
+from tilewright.cli import simulate
 from tilewright.cli.simulate import Tally
 from tilewright.core.outcome import Outcome
 
@@ -89,3 +90,45 @@ def test_sums_become_means_deviations_and_shares() -> None:
     assert summary["shared_wins"] == pytest.approx(1 / 3)
     assert (summary["moves_per_game"], summary["rounds_per_game"]) == (10, 4)
     assert summary["games_per_second"] == 1.5
+
+
+class Bar:
+    """Stands for a bar of progress, and keeps what it was told."""
+
+    told: ClassVar[list[dict[str, Any]]] = []
+
+    def __init__(self, **_: Any) -> None:
+        self.told.clear()
+
+    def __enter__(self) -> "Bar":
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def add_task(self, *_: Any, **__: Any) -> int:
+        return 0
+
+    def update(self, task: int, **fields: Any) -> None:
+        self.told.append(fields)
+
+
+@pytest.mark.parametrize(("bots", "counts"), [("greedy,random", [1, 2, 3]), ("random", [1, 2, 3])])
+def test_slow_games_are_counted_one_by_one_and_their_moves_too(
+    monkeypatch: pytest.MonkeyPatch, bots: str, counts: list[int]
+) -> None:
+    monkeypatch.setattr(simulate, "UPDATE_S", -1.0)
+    monkeypatch.setattr(simulate, "Progress", Bar)
+    output("simulate", "classic", "--games", "3", "--seed", "1", "--bots", bots)
+    assert [one["completed"] for one in Bar.told if "completed" in one] == counts
+    moves = [one["description"] for one in Bar.told if "description" in one]
+    assert bool(moves) == ("greedy" in bots)
+    if moves:
+        assert moves[:2] == ["game 1, move 1", "game 1, move 2"]
+
+
+def test_quick_games_are_counted_in_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "UPDATE_S", 1e9)
+    monkeypatch.setattr(simulate, "BATCH", 4)
+    monkeypatch.setattr(simulate, "Progress", Bar)
+    output("simulate", "classic", "--games", "10", "--seed", "1")
+    assert Bar.told == [{"completed": 4}, {"completed": 8}, {"completed": 10}]

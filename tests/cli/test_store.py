@@ -20,7 +20,7 @@ def test_an_upgrade_makes_the_newest_schema(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     for _ in range(2):
         text = output("store", "upgrade", "--database", f"sqlite:///{path}")
-        assert text == "the database has the schema 0001, the newest\n"
+        assert text == "the database has the schema 0003, the newest\n"
     assert {"tables", "entries"} <= tables_in(path)
 
 
@@ -33,6 +33,32 @@ def test_a_backup_is_a_new_file(tmp_path: Path) -> None:
     )
     assert tables_in(copy) == tables_in(tmp_path / "tables.db")
     assert "already there" in complaint("store", "backup", str(copy), "--database", url)
+
+
+def test_a_person_is_found_by_name_and_signed_out_everywhere(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    url = f"sqlite:///{path}"
+    output("store", "upgrade", "--database", url)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("INSERT INTO identities VALUES ('i', 'Ada', 0)")
+        database.execute("INSERT INTO sessions VALUES ('d', 'i', 'Firefox, Linux', 0, 60000)")
+        database.execute("INSERT INTO credentials VALUES ('k', 'i', 'token', '', 0)")
+    told = output("store", "people", "ada", "--database", url)
+    assert told == (
+        "i  Ada  since 1970-01-01 00:00 UTC, 1 session, last seen 1970-01-01 00:01 UTC\n"
+    )
+    told = output("store", "sign-out", "i", "--database", url)
+    assert told == "1 sessions ended, 1 keys and tokens made void\n"
+    assert "0 sessions, last seen never" in output("store", "people", "Ada", "--database", url)
+    assert "nobody goes by the name 'Eve'" in complaint("store", "people", "Eve", "--database", url)
+    assert "nobody with the id 'x'" in complaint("store", "sign-out", "x", "--database", url)
+
+
+def test_an_export_of_nothing_says_so_and_makes_no_folder(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    told = output("store", "export", str(tmp_path / "records"), "--database", url)
+    assert told == "no game has begun in this database, so nothing was written\n"
+    assert not (tmp_path / "records").exists()
 
 
 def test_the_database_may_be_named_by_the_environment(tmp_path: Path) -> None:

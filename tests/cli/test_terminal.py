@@ -7,42 +7,49 @@ import re
 import select
 import signal
 import subprocess
-import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cli.commands import QUIET
 from tests.games import VARIANTS
+from tests.processes import PATIENCE, TILEWRIGHT, running
 from tilewright.records.loading import load
 from tilewright.records.replay import last_position
 
 KEY = VARIANTS[0].game.key
-COMMAND = [sys.executable, "-c", "from tilewright.cli import main; main()"]
 PROMPT = re.compile(rb"seat 1 \([^)]*\) > $")
-PATIENCE = 60
+INTERRUPTIONS = 15
 COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
 
 
 class Terminal:
-    """A command in a pseudo-terminal of 80 columns."""
+    """A command in a pseudo-terminal of 80 columns, until it is closed."""
 
     def __init__(self, *arguments: str, **environment: str) -> None:
-        self.master, slave = pty.openpty()
         setting = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", **QUIET, **environment}
-        self.process = subprocess.Popen(
-            [*COMMAND, *arguments],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env={**os.environ, **setting},
-            start_new_session=True,
-        )
-        os.close(slave)
         self.seen = b""
+        with contextlib.ExitStack() as opened:
+            self.master: int | None
+            self.master, slave = pty.openpty()
+            opened.callback(self.hang_up)
+            streams = dict.fromkeys(("stdin", "stdout", "stderr"), slave)
+            self.process = opened.enter_context(
+                running([*TILEWRIGHT, *arguments], env={**os.environ, **setting}, **streams)
+            )
+            os.close(slave)
+            self.close = opened.pop_all().close
+
+    def hang_up(self) -> None:
+        """Close the terminal; the command may go on."""
+        if self.master is not None:
+            os.close(self.master)
+            self.master = None
 
     def read(self) -> bytes:
         """What comes next; nothing at the end."""
+        assert self.master is not None
         assert select.select([self.master], [], [], PATIENCE)[0], self.seen.decode(errors="replace")
         try:
             return os.read(self.master, 65536)
@@ -63,19 +70,35 @@ class Terminal:
         """Everything up to the end of the command."""
         while more := self.read():
             self.seen += more
-        os.close(self.master)
-        self.process.wait(timeout=30)
+        self.process.wait(PATIENCE)
         return COLOUR.sub(b"", self.seen).decode().replace("\r\n", "\n")
 
     def interrupt(self) -> None:
         """Press Ctrl-C until the command ends: the first may come before it listens."""
-        while self.process.poll() is None:
+        for _ in range(INTERRUPTIONS):
             self.process.send_signal(signal.SIGINT)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(timeout=2)
+                return
+        raise AssertionError(f"alive after {INTERRUPTIONS} interruptions")
 
     def type(self, text: str) -> None:
+        assert self.master is not None
         os.write(self.master, text.encode())
+
+
+Start = Callable[..., Terminal]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Starts commands at terminals and ends them after the test."""
+    with contextlib.ExitStack() as terminals:
+
+        def begin(*arguments: str, **environment: str) -> Terminal:
+            return terminals.enter_context(contextlib.closing(Terminal(*arguments, **environment)))
+
+        yield begin
 
 
 @pytest.fixture
@@ -83,8 +106,10 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "game.txt"
 
 
-def test_a_person_plays_at_a_terminal(file: Path) -> None:
-    terminal = Terminal("play", KEY, "--seed", "7", "--names", "East", "--save", str(file))
+def test_a_person_plays_at_a_terminal(start: Start, file: Path) -> None:
+    terminal = start(
+        "play", KEY, "--seed", "7", "--as-seated", "--names", "East", "--save", str(file)
+    )
     assert COLOUR.search(terminal.until(PROMPT))
     for typed in ("1", "hint", "undo", "2", "1"):
         terminal.type(typed + "\n")
@@ -100,8 +125,8 @@ def test_a_person_plays_at_a_terminal(file: Path) -> None:
     last_position(record)
 
 
-def test_a_terminal_without_colour_gets_none(file: Path) -> None:
-    terminal = Terminal("play", KEY, "--seed", "7", NO_COLOR="1")
+def test_a_terminal_without_colour_gets_none(start: Start, file: Path) -> None:
+    terminal = start("play", KEY, "--seed", "7", "--as-seated", NO_COLOR="1")
     terminal.until(PROMPT)
     terminal.type("\x04")
     terminal.rest()
@@ -110,19 +135,19 @@ def test_a_terminal_without_colour_gets_none(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
-def test_a_game_whose_terminal_is_closed_is_kept(file: Path, name: str) -> None:
-    terminal = Terminal("play", KEY, "--seed", "7", "--save", str(file))
+def test_a_game_whose_terminal_is_closed_is_kept(start: Start, file: Path, name: str) -> None:
+    terminal = start("play", KEY, "--seed", "7", "--as-seated", "--save", str(file))
     terminal.until(PROMPT)
     terminal.type("1\n")
     terminal.until(PROMPT)
-    os.close(terminal.master)
+    terminal.hang_up()
     terminal.process.send_signal(getattr(signal, name))
-    terminal.process.wait(timeout=30)
+    terminal.process.wait(PATIENCE)
     assert len(load(file.read_bytes()).record.events) > 2
 
 
-def test_an_interrupted_game_is_kept(file: Path) -> None:
-    terminal = Terminal("play", KEY, "--seed", "7", "--save", str(file))
+def test_an_interrupted_game_is_kept(start: Start, file: Path) -> None:
+    terminal = start("play", KEY, "--seed", "7", "--as-seated", "--save", str(file))
     terminal.until(PROMPT)
     terminal.type("1\n")
     terminal.until(PROMPT)
@@ -136,16 +161,15 @@ def test_an_interrupted_game_is_kept(file: Path) -> None:
 
 @pytest.mark.parametrize("form", ["text", "jsonl"])
 def test_a_closed_pipe_is_no_reason_to_complain(form: str) -> None:
-    process = subprocess.Popen(
-        [*COMMAND, "playthrough", KEY, "--seed", "1", "--format", form],
+    with running(
+        [*TILEWRIGHT, "playthrough", KEY, "--seed", "1", "--format", form],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, **QUIET},
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    process.stdout.readline()
-    process.stdout.close()
-    assert process.stderr.read() == b""
-    process.stderr.close()
-    process.wait(timeout=30)
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        process.wait(PATIENCE)

@@ -1,22 +1,25 @@
 """`tilewright train` leaves a net, goes on where it was, and says what is wrong."""
 
+import shlex
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.cli.commands import complaint, output, run
 from tilewright.bots.nets.files import read_card
+from tilewright.cli import train
 from tilewright.cli.train import command_without
-from tilewright.training import course
-from tilewright.training.course import history
+from tilewright.training import trainer
+from tilewright.training.trainer import history
 
 SHORT = ("--lesson", "2", "--step", "1", "--looks", "1", "--workers", "1", "--no-gate")
 
 
 @pytest.fixture(autouse=True)
 def few_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course, "LAST_BLOCKS", 2)
+    monkeypatch.setattr(trainer, "LAST_BLOCKS", 2)
 
 
 def command(folder: Path, games: int, *more: str) -> list[str]:
@@ -62,3 +65,22 @@ def test_a_card_tells_the_command_without_places_of_the_machine(
     folder = Path("/somewhere/deep/run-1")
     monkeypatch.setattr(sys, "argv", ["tilewright", "train", "duel", f"--folder={folder}"])
     assert command_without(folder, None) == "tilewright train duel --folder=run-1"
+
+
+def test_an_interrupted_run_is_kept_and_says_in_one_line_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = command(tmp_path / "my run", 8)
+    real = trainer.train_run
+
+    def interrupted(*arguments: Any) -> None:
+        monkeypatch.setattr(train, "train_run", real)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(train, "train_run", interrupted)
+    monkeypatch.setattr(sys, "argv", ["tilewright", *given])
+    result = run(*given)
+    assert result.exit_code == 130
+    line = f"Interrupted after 0 of 8 games. Go on with: tilewright {shlex.join(given)}\n"
+    assert result.stderr == line
+    assert run(*shlex.split(line.partition("tilewright ")[2])).exit_code == 0

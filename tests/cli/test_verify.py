@@ -45,6 +45,21 @@ def test_a_fair_game_is_proved(variant: Variant, tmp_path: Path) -> None:
     assert output("verify", "-", typed=format_json(record)) == words
 
 
+def test_who_starts_is_proved_and_a_changed_drawing_refuted() -> None:
+    record = fairly_played(VARIANTS[0], 4, draws_seat=True)
+    drawn = sum(event.actor == "chance" for event in record.events)
+    for text in (format_text(record), format_json(record)):
+        assert output("verify", "-", typed=text) == (
+            f"proved: who starts and all {drawn} draws are those that the seed gives\n"
+        )
+    other = 3 - (record.drawn_seat or 0)
+    assert verdict(msgspec.structs.replace(record, drawn_seat=other)) == (
+        f"refuted: the seed draws seat {record.drawn_seat} to start, not seat {other}\n"
+    )
+    without = verdict(msgspec.structs.replace(record, drawn_seat=None))
+    assert without.startswith("refuted: event 1 (line ")
+
+
 def test_a_changed_draw_is_refuted_with_its_line() -> None:
     number, line = next(
         (number, line)

@@ -6,9 +6,10 @@ from collections import Counter
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS, Variant, random_game
 from tests.sessions import fairly_played, new_session, played
 from tilewright.core.errors import FairnessError, IllegalMoveError, RecordError
@@ -224,7 +225,7 @@ def test_a_fair_game_is_proved_whole_and_in_part(variant: Variant) -> None:
     assert last_position(record).to_act == OVER
 
 
-@settings(max_examples=20)
+@examples(6)
 @given(st.sampled_from(VARIANTS), st.integers(0, 2**64 - 1), st.data())
 def test_a_changed_draw_is_refuted_where_it_is(
     variant: Variant, seed: int, data: st.DataObject
@@ -323,3 +324,75 @@ def test_a_fair_game_may_start_from_a_position(variant: Variant) -> None:
         fair=Fairness(commitment(SEED), SEED.hex()),
     )
     assert verify(record).is_proved
+
+
+# Who starts
+
+
+def test_the_seat_is_the_hash_that_is_promised() -> None:
+    variant = VARIANTS[0]
+    history = history_of(variant)
+    key = hmac.digest(SEED, b"tilewright entropy 1\nx y\n\n", "sha256")
+    number = hmac.digest(key, b"tilewright seat 1\n" + history.digest(), "sha256")
+    seat = (int.from_bytes(number, "big") * 2 >> 256) + 1
+    assert FairDraws(SEED, ("x y", "")).seat(2, history) == seat
+    history.add_drawn_seat(seat)
+    history.add(DRAWN, "+B")
+    told = f"tilewright history 1\n{variant.game.key} 1 {variant.options}\n"
+    told += f"drawn seat {seat}\n* +B\n"
+    assert history.digest() == hashlib.sha256(told.encode()).digest()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_seat_is_drawn_as_often_as_the_others(seats: int) -> None:
+    rounds = 3000
+    history = history_of(VARIANTS[0])
+    found = Counter(
+        FairDraws(hashlib.sha256(b"%d" % number).digest(), ("",) * seats).seat(seats, history)
+        for number in range(rounds)
+    )
+    assert sorted(found) == list(range(1, seats + 1))
+    squares = sum((count - rounds / seats) ** 2 / (rounds / seats) for count in found.values())
+    freedom = seats - 1
+    assert squares < freedom + BIG_CHI_SQUARE * (2 * freedom) ** 0.5
+
+
+@every_variant
+def test_a_game_whose_starter_was_drawn_is_proved(variant: Variant) -> None:
+    seats = variant.options.seats
+    entropy = tuple(f"seat {number}" for number in range(seats))
+    found = set()
+    for seed in range(6):
+        record = fairly_played(variant, seed, entropy=entropy, events=30, draws_seat=True)
+        reading = read_text(format_text(record))
+        assert verify(reading.record, reading.lines).is_proved
+        assert record.fair is not None
+        assert record.drawn_seat is not None
+        assert record.fair.entropy[0] == entropy[record.drawn_seat - 1]
+        assert record.players[0].name == new_session(variant).players[record.drawn_seat - 1].name
+        found.add(record.drawn_seat)
+    assert len(found) > 1
+
+
+@every_variant
+def test_a_changed_added_or_missing_drawing_is_refuted(variant: Variant) -> None:
+    drawn = fairly_played(variant, 11, events=30, draws_seat=True)
+    seats = variant.options.seats
+    for seat in range(1, seats + 1):
+        if seat != drawn.drawn_seat:
+            found = verify(changed(drawn, drawn_seat=seat))
+            assert found == Verdict(
+                "refuted", f"the seed draws seat {drawn.drawn_seat} to start, not seat {seat}"
+            )
+    assert verify(changed(drawn, drawn_seat=None)).status == "refuted"
+    plain = fairly_played(variant, 11, events=30)
+    for seat in range(1, seats + 1):
+        assert verify(changed(plain, drawn_seat=seat)).status == "refuted"
+
+
+def test_entropy_enters_the_key_as_the_players_sat() -> None:
+    record = fairly_played(VARIANTS[0], 2, entropy=("one", "two"), events=30, draws_seat=True)
+    assert record.fair is not None
+    swapped = changed_fair(record, entropy=record.fair.entropy[::-1])
+    assert verify(record).is_proved
+    assert verify(changed(record, fair=swapped)).status == "refuted"

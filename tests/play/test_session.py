@@ -2,9 +2,10 @@
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS, Variant
 from tests.sessions import DATE, new_session, play_on, played, seat_to_act, some_sessions
 from tilewright.core.chance import Chance
@@ -17,7 +18,7 @@ from tilewright.records.replay import Step
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 
-@settings(max_examples=15)
+@examples(5)
 @given(some_sessions(), st.integers(0, 2**64 - 1))
 def test_a_recorded_session_goes_on_as_if_never_interrupted(session: Session, seed: int) -> None:
     resumed = Session.from_record(session.record())

@@ -4,9 +4,10 @@ import re
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS, Variant
 from tests.sessions import played
 from tilewright.core.errors import IllegalMoveError, RecordError
@@ -100,7 +101,7 @@ def test_seats_that_share_a_rank_still_do() -> None:
     assert found.ranks[alone] == 3
 
 
-@settings(max_examples=40)
+@examples(10)
 @given(st.sampled_from(VARIANTS), st.integers(0, 2**64 - 1), st.data())
 def test_every_decided_game_replays_and_survives_text_and_json(
     variant: Variant, seed: int, data: st.DataObject

@@ -6,9 +6,10 @@ import re
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.games import VARIANTS
 from tests.sessions import played, some_sessions
 from tilewright.core.errors import RecordError
@@ -109,6 +110,7 @@ def additions(draw: st.DrawFn, players: int) -> dict[str, object]:
         "fair": draw(
             st.none() | st.builds(Fairness, DIGESTS, st.none() | DIGESTS, entropy=entropy)
         ),
+        "drawn_seat": draw(st.none() | st.integers(1, players)),
         "forfeits": tuple(Forfeit(seat, draw(st.sampled_from(SURRENDERS))) for seat in order),
     }
 
@@ -175,7 +177,7 @@ def test_any_record_survives_text_and_json(record: Record) -> None:
     assert load(text.encode()).record == load(format_json(record).encode()).record == record
 
 
-@settings(max_examples=20)
+@examples(6)
 @given(some_sessions())
 def test_every_game_survives_text_and_json(session: Session) -> None:
     record = session.record()
@@ -216,6 +218,43 @@ def test_a_record_without_the_additions_is_as_it_was() -> None:
     assert format_text(plain) == "".join(lines[:8] + lines[13:])
     assert not {"fair", "forfeits"} & set(json.loads(format_json(plain)))
     assert parse_text(format_text(plain)) == parse_json(format_json(plain)) == plain
+
+
+def test_the_drawn_seat_stands_before_the_commitment() -> None:
+    drawn = msgspec.structs.replace(RECORD, drawn_seat=2)
+    text = TEXT.replace("commitment:", "drawn seat: 2\ncommitment:", 1)
+    assert format_text(drawn) == text
+    assert parse_text(text) == drawn
+    assert parse_text(text.replace("drawn seat: 2", "drawn  seat :  2", 1)) == drawn
+    assert json.loads(format_json(drawn))["drawn_seat"] == 2
+    assert parse_json(format_json(drawn)) == drawn
+    assert "drawn_seat" not in json.loads(format_json(RECORD))
+
+
+@pytest.mark.parametrize(
+    ("value", "complaint"),
+    [
+        ("", "line 9: '' is no seat; write a number from 1, as in 2"),
+        ("0", "line 9: '0' is no seat"),
+        ("02", "line 9: '02' is no seat"),
+        ("-1", "line 9: '-1' is no seat"),
+        ("2 1", "line 9: '2 1' is no seat"),
+        ("mine", "line 9: 'mine' is no seat"),
+        ("100", "line 9: '100' is no seat"),
+        ("3", "seat 3 cannot have been drawn: there are 2 seats"),
+        ("2\ndrawn seat: 2", "line 10: drawn seat was already given in line 9"),
+    ],
+)
+def test_a_drawn_seat_is_one_of_the_seats(value: str, complaint: str) -> None:
+    with pytest.raises(RecordError, match=re.escape(complaint)):
+        parse_text(TEXT.replace("commitment:", f"drawn seat: {value}\ncommitment:", 1))
+
+
+@pytest.mark.parametrize("value", ["0", "3", "100", '"2"', "true", "1.5", "[2,1]"])
+def test_a_drawn_seat_in_json_is_one_of_the_seats(value: str) -> None:
+    text = format_json(RECORD).replace('"rules":2', f'"rules":2,"drawn_seat":{value}', 1)
+    with pytest.raises(RecordError, match="drawn"):
+        parse_json(text)
 
 
 def test_each_event_knows_its_line() -> None:
@@ -260,7 +299,11 @@ def test_a_record_may_have_no_events() -> None:
         ("entropy 1", "entropy 3", "a line 'entropy N:' for every seat or for none"),
         ("entropy 2:\n", "", "the entropy has a text for every seat or none at all, not 1 for 2"),
         ("entropy 2", "entropy 1", "line 12: entropy 1 was already given in line 11"),
-        ("resigned", "tired", "line 13: 'tired' is no way to forfeit; write time or resigned"),
+        (
+            "resigned",
+            "tired",
+            "line 13: 'tired' is no way to forfeit; write time, resigned or left",
+        ),
         ("forfeit 2", "forfeit 3", "seat 3 cannot forfeit: there are 2 seats"),
         ("forfeit 2", "forfait 2", "there is no header 'forfait 2'; did you mean 'forfeit 1'?"),
         ("ranks 1 2", "ranks 1", "line 14: a result has a score and a rank for every seat"),

@@ -1,4 +1,4 @@
-"""The commands under one roof, and what all of them do with errors."""
+"""The command line application: all commands, and how they handle errors."""
 
 import contextlib
 import os
@@ -10,14 +10,17 @@ import typer
 from typer.core import TyperGroup
 
 import tilewright
+from tilewright.cli.analyse import analyse
 from tilewright.cli.arena import arena
 from tilewright.cli.bots import list_bots
 from tilewright.cli.dataset import dataset
 from tilewright.cli.engine import engine
 from tilewright.cli.games import list_games
+from tilewright.cli.picture import picture
 from tilewright.cli.play import play
 from tilewright.cli.playthrough import playthrough
 from tilewright.cli.replay import replay_file
+from tilewright.cli.review import review_file
 from tilewright.cli.serve import serve
 from tilewright.cli.simulate import simulate
 from tilewright.cli.store import store
@@ -33,7 +36,7 @@ NOT_COMPILED = (
 
 
 class Commands(TyperGroup):
-    """The commands; whatever is wrong with the input becomes one line and exit code 2."""
+    """The group of all commands; bad input becomes a single-line message and exit code 2."""
 
     def main(
         self,
@@ -57,37 +60,37 @@ class Commands(TyperGroup):
             code = 1
         except OSError as error:
             abandon_output()
-            code = complain(f"the output cannot be written: {error.strerror}")
+            code = print_error(f"the output cannot be written: {error.strerror}")
         except TilewrightError as error:
-            code = complain(str(error))
+            code = print_error(str(error))
         except typer.TyperException as error:
-            code = complain(error.format_message())
+            code = print_error(error.format_message())
         except typer.Abort:
             code = 1
         sys.exit(code or 0)
 
 
 def allow_any_text() -> None:
-    """Let no odd byte or sign stop a command: what cannot be read or shown becomes ``?``."""
+    """Replace characters that cannot be decoded or encoded by ``?`` instead of failing."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
 
 
 def abandon_output() -> None:
-    """Keep Python from trying at its end to write what nobody can read."""
+    """Redirect standard output to nowhere, so that Python does not flush a broken pipe at exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def complain(message: str) -> int:
-    """Say what is wrong on one line; the exit code for it."""
+def print_error(message: str) -> int:
+    """Print an error message on a single line; return the exit code for bad input."""
     print("tilewright:", " ".join(message.split()), file=sys.stderr)
     return BAD_INPUT
 
 
 def show_version(wanted: bool) -> None:
-    """Print the version and leave."""
+    """Print the version and exit."""
     if wanted:
         print("tilewright", tilewright.__version__)
         raise typer.Exit
@@ -109,7 +112,6 @@ def begin(
 
 app = typer.Typer(
     cls=Commands,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -119,6 +121,9 @@ app.command("serve")(serve)
 app.command("simulate")(simulate)
 app.command("playthrough")(playthrough)
 app.command("replay")(replay_file)
+app.command("review")(review_file)
+app.command("analyse")(analyse)
+app.command("picture")(picture)
 app.command("verify")(verify_file)
 app.command("train")(train)
 app.command("dataset")(dataset)

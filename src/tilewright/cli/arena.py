@@ -10,27 +10,27 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import MofNCompleteColumn, Progress, SpinnerColumn, TimeElapsedColumn
 from typer.core import TyperGroup
 
 from tilewright.arena.journal import Journal, write_file
+from tilewright.arena.ladder import parse_anchors, rate_matches
 from tilewright.arena.match import Standing, block_number, run, standing_of
 from tilewright.arena.plan import Plan, check_plan, parse_entrants, parse_test
 from tilewright.arena.playing import Players
-from tilewright.arena.rungs import climb, parse_anchors
 from tilewright.arena.summary import Summary, summarise
 from tilewright.cli.arena_report import ladder_chart, match_chart, show_ladder, show_summary
 from tilewright.cli.arguments import OptionTexts, Seats, Seed, agreed_options, chosen_seed
-from tilewright.cli.play import interrupt_when_closed
+from tilewright.cli.completion import complete_bot, complete_game
+from tilewright.cli.play import INTERRUPTED, interrupt_when_closed
+from tilewright.cli.record_files import fresh_folder
 from tilewright.cli.screen import Screen, is_terminal
-from tilewright.cli.storage import fresh_folder
 from tilewright.cli.table import quoted
 from tilewright.core.errors import ArenaError
 from tilewright.core.options import listing
 from tilewright.games.registry import GAMES, game_of
 
 USUAL_PAIRS = 100
-INTERRUPTED = 130
 CHART = "chart.svg"
 MATCH = "match"
 
@@ -41,7 +41,7 @@ class ArenaCommands(TyperGroup):
     """What follows `arena` are the bots of a match, unless it names another command."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """The arguments, with the command they are for in front."""
+        """Insert the command `match` in front of arguments that name no command."""
         if not args or args[0] not in self.commands:
             args = [MATCH, *args]
         return super().parse_args(ctx, args)
@@ -57,11 +57,17 @@ def match(
         typer.Argument(
             metavar="BOT",
             help='A level of `tilewright bots`, an engine as cmd:"...", or NAME= and one of them.',
+            autocompletion=complete_bot,
         ),
     ] = None,
     *,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="A key that `tilewright games` lists.")
+        str | None,
+        typer.Option(
+            metavar="GAME",
+            help="A key that `tilewright games` lists.",
+            autocompletion=complete_game,
+        ),
     ] = None,
     option: OptionTexts = None,
     seats: Seats = None,
@@ -127,7 +133,7 @@ def planned(
     seats: int | None,
     budgets: list[str],
 ) -> Plan:
-    """A match as the command line describes it, without its length."""
+    """Return the plan of a match from the arguments, without its length."""
     if game_key is None:
         raise ArenaError(f"say with --game what is played: {listing(tuple(GAMES))}")
     game = game_of(game_key)
@@ -143,7 +149,7 @@ def planned(
 
 
 def resumed(folder: Path | None, pairs: int | None, sprt: str | None) -> Journal:
-    """The match in a folder, perhaps with another end."""
+    """Open the match in a folder, with a new length or sequential test if given."""
     if folder is None:
         raise ArenaError("say with --out which match goes on")
     journal = Journal.resume(folder)
@@ -164,54 +170,62 @@ def resumed(folder: Path | None, pairs: int | None, sprt: str | None) -> Journal
 
 
 def check_engines(plan: Plan) -> None:
-    """BotError unless every engine of a match can be started."""
+    """Raise BotError unless every engine of a match can be started."""
     with contextlib.closing(Players(plan)) as players:
         players.check_engines()
 
 
 def usable_cores() -> int:
-    """How many processes can run at once."""
+    """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def play_on(journal: Journal, jobs: int, as_json: bool) -> None:
-    """Play what is left of a match and say what came of it, also when it is interrupted."""
+    """Play the rest of a match and show its summary, also after an interruption."""
     standing = standing_of(journal.plan, journal.results)
     left = block_number(journal.plan) - len(journal.results)
     is_interrupted = False
     try:
-        with progress_of(standing) as tell:
-            run(journal, standing, max(1, min(jobs, left)), tell)
+        with progress_of(standing) as update:
+            run(journal, standing, max(1, min(jobs, left)), update)
     except KeyboardInterrupt:
         is_interrupted = True
     summary = summarise(standing)
     write_file(journal.folder / CHART, match_chart(summary))
     show(summary, journal, as_json)
     if is_interrupted:
-        print("Interrupted. Go on with:", file=sys.stderr)
-        print(f"  tilewright arena --resume --out {quoted(journal.folder)}", file=sys.stderr)
+        command = f"tilewright arena --resume --out {quoted(journal.folder)}"
+        print(f"Interrupted. Go on with: {command}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 
 
 @contextlib.contextmanager
 def progress_of(standing: Standing) -> Iterator[Callable[[], None]]:
-    """A bar on a terminal, and what moves it."""
+    """Show a progress bar on a terminal; provide the function that updates it."""
     errors = Console(stderr=True)
-    with Progress(console=errors, transient=True, disable=not is_terminal(sys.stderr)) as progress:
+    # Slow bots take long for the first blocks; the spinner and the clock show that it runs.
+    columns = (SpinnerColumn(), *Progress.get_default_columns()[:-1], MofNCompleteColumn())
+    with Progress(
+        *columns,
+        TimeElapsedColumn(),
+        console=errors,
+        transient=True,
+        disable=not is_terminal(sys.stderr),
+    ) as progress:
         task = progress.add_task("blocks", total=block_number(standing.plan))
 
-        def tell() -> None:
+        def update() -> None:
             ratio = f" LLR {standing.log_ratio:.2f}" if standing.plan.sprt else ""
             progress.update(task, completed=len(standing.results), description=f"blocks{ratio}")
 
-        tell()
-        yield tell
+        update()
+        yield update
 
 
 def show(summary: Summary, journal: Journal, as_json: bool) -> None:
-    """What a match came to, and where it is kept."""
+    """Show the summary of a match and its folder."""
     if as_json:
         fields = msgspec.to_builtins(summary)
         print(msgspec.json.encode({**fields, "folder": str(journal.folder)}).decode())
@@ -220,7 +234,7 @@ def show(summary: Summary, journal: Journal, as_json: bool) -> None:
     show_summary(screen, summary)
     if len(summary.entrants) > 2:
         screen.say()
-        show_ladder(screen, climb([journal.folder], {}, 1.0))
+        show_ladder(screen, rate_matches([journal.folder], {}, 1.0))
     screen.say()
     screen.say("The match is kept in", "good")
     screen.copy(f"  {journal.folder}")
@@ -249,7 +263,7 @@ def ladder(
     as_json: AsJson = False,
 ) -> None:
     """Rate everybody who played in some matches of one game."""
-    found = climb(folders, parse_anchors(anchor or []), prior)
+    found = rate_matches(folders, parse_anchors(anchor or []), prior)
     if chart is not None:
         write_file(chart, ladder_chart(found))
     if as_json:

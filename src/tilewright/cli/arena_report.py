@@ -1,10 +1,10 @@
-"""How a match or a ladder is shown: tables for people, pictures for files."""
+"""Show a match or a ladder: as tables in the terminal and as charts in files."""
 
 from rich.table import Table
 
 from tilewright.arena.chart import Bar, bar_chart, rating_axis, share_axis
-from tilewright.arena.intervals import NORMAL_REACH, Estimate
-from tilewright.arena.rungs import Ladder
+from tilewright.arena.intervals import Z_95, Estimate
+from tilewright.arena.ladder import Ladder
 from tilewright.arena.summary import Encounter, Evidence, Summary, Tally
 from tilewright.cli.screen import Screen
 
@@ -12,12 +12,12 @@ NOTHING = "-"
 
 
 def percent(share: float) -> str:
-    """A share as people read it."""
+    """Format a share in percent."""
     return f"{100 * share:.1f} %"
 
 
 def share_text(estimate: Estimate) -> str:
-    """A share with its interval, in percent."""
+    """Format a share with its interval, in percent."""
     assert estimate.value is not None
     assert estimate.low is not None
     assert estimate.high is not None
@@ -25,7 +25,7 @@ def share_text(estimate: Estimate) -> str:
 
 
 def points_text(estimate: Estimate) -> str:
-    """Points with their interval."""
+    """Format points with their interval."""
     if estimate.value is None:
         return NOTHING
     if estimate.low is None or estimate.high is None:
@@ -34,7 +34,7 @@ def points_text(estimate: Estimate) -> str:
 
 
 def elo_text(met: Encounter) -> str:
-    """A difference in Elo with its interval; who won all or nothing has no finite one."""
+    """Format a difference in Elo with its interval; infinite after all wins or all losses."""
     elo = met.elo
     assert met.score.value is not None
     value = sign(met.score.value) if elo.value is None else f"{elo.value:+.0f}"
@@ -44,12 +44,12 @@ def elo_text(met: Encounter) -> str:
 
 
 def sign(score: float) -> str:
-    """The difference of somebody who won all or nothing."""
+    """Return the infinite difference in Elo of somebody who won everything or nothing."""
     return "+∞" if score > 0.5 else "-∞"
 
 
 def show_summary(screen: Screen, summary: Summary) -> None:
-    """A match for people."""
+    """Print the summary of a match."""
     options = " ".join(f"{name}={value}" for name, value in summary.options.items())
     screen.say(f"{summary.game}  {options}  seed {summary.seed}", "title")
     screen.say(f"{summary.blocks:,} blocks, {summary.games:,} games")
@@ -67,7 +67,7 @@ def show_summary(screen: Screen, summary: Summary) -> None:
 
 
 def show_encounters(screen: Screen, summary: Summary) -> None:
-    """Who did how well against whom."""
+    """Print the results of every two entrants."""
     screen.say()
     table = Table("bot", "against", box=None, padding=(0, 2, 0, 0))
     for column in ("score", "Elo", "margin"):
@@ -87,7 +87,7 @@ def show_encounters(screen: Screen, summary: Summary) -> None:
 
 
 def details(met: Encounter, fair: float) -> list[str]:
-    """What else is to be said of two who met."""
+    """Return further figures of two entrants as rows of text."""
     lines = []
     if met.pentanomial is not None:
         pairs = " ".join(map(str, met.pentanomial))
@@ -104,7 +104,7 @@ def details(met: Encounter, fair: float) -> list[str]:
 
 
 def show_tallies(screen: Screen, tallies: tuple[Tally, ...]) -> None:
-    """What each of them did."""
+    """Print the results of each entrant."""
     table = Table("bot", box=None, padding=(0, 2, 0, 0))
     columns = ("seats", "wins", "mean score", "mean rank", "CPU ms/move", "ms/move", "forfeits")
     for column in columns:
@@ -124,12 +124,12 @@ def show_tallies(screen: Screen, tallies: tuple[Tally, ...]) -> None:
 
 
 def number_text(value: float | None, digits: int) -> str:
-    """A number, or that there is none."""
+    """Format a number, or a dash if there is none."""
     return NOTHING if value is None else f"{value:.{digits}f}"
 
 
 def evidence_text(evidence: Evidence) -> str:
-    """A sequential test in words."""
+    """Describe the state of a sequential test."""
     return (
         f"LLR {evidence.log_ratio:.2f} ({evidence.lower:.2f}, {evidence.upper:.2f}) for "
         f"{evidence.scale} Elo {evidence.elo1:g} against {evidence.elo0:g}: {evidence.verdict}"
@@ -137,7 +137,7 @@ def evidence_text(evidence: Evidence) -> str:
 
 
 def match_chart(summary: Summary) -> str:
-    """A match as a picture: the score of each of two who met."""
+    """Return the chart of a match: the score of every two entrants."""
     bars = [
         Bar(f"{met.first} – {met.second}", met.score, share_text(met.score))
         for met in summary.encounters
@@ -147,7 +147,7 @@ def match_chart(summary: Summary) -> str:
 
 
 def show_ladder(screen: Screen, ladder: Ladder) -> None:
-    """A ladder for people."""
+    """Print a ladder."""
     table = Table("bot", box=None, padding=(0, 2, 0, 0))
     for column in ("Elo", "95 %", "games", "wins", ""):
         table.add_column(column, justify="right")
@@ -166,9 +166,13 @@ def show_ladder(screen: Screen, ladder: Ladder) -> None:
 
 
 def ladder_chart(ladder: Ladder) -> str:
-    """A ladder as a picture."""
+    """Return the chart of a ladder."""
     bars = [
-        Bar(rating.name, rating.elo, f"{rating.elo.value:+.0f} ± {rating.error * NORMAL_REACH:.0f}")
+        Bar(
+            rating.name,
+            rating.elo,
+            f"{rating.elo.value:+.0f} ± {rating.error * Z_95:.0f}",
+        )
         for rating in ladder.ratings
     ]
     title = f"{ladder.game}: Elo from {ladder.blocks:,} blocks, 95 % intervals"

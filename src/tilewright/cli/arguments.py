@@ -1,10 +1,11 @@
-"""Arguments that several commands share, and what they stand for."""
+"""Arguments and options that several commands share."""
 
 import secrets
 from typing import Annotated
 
 import typer
 
+from tilewright.cli.completion import complete_game
 from tilewright.core.errors import OptionsError
 from tilewright.core.game import Game
 from tilewright.core.options import Options, parse_assignments, read_files
@@ -12,7 +13,12 @@ from tilewright.core.options import Options, parse_assignments, read_files
 SEED_BITS = 32
 
 GameKey = Annotated[
-    str, typer.Argument(metavar="GAME", help="A key that `tilewright games` lists.")
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A key that `tilewright games` lists.",
+        autocompletion=complete_game,
+    ),
 ]
 OptionTexts = Annotated[
     list[str] | None,
@@ -35,7 +41,7 @@ Seed = Annotated[
 
 
 def agreed_options(game: Game, seats: int | None, texts: list[str] | None) -> Options:
-    """The options the command line asks for."""
+    """Return the game's options from the arguments."""
     wanted = parse_assignments(texts or [])
     if seats is not None:
         if "seats" in wanted:
@@ -45,5 +51,5 @@ def agreed_options(game: Game, seats: int | None, texts: list[str] | None) -> Op
 
 
 def chosen_seed(seed: int | None) -> int:
-    """The seed that was given, or a fresh one."""
+    """Return the given seed, or a random one."""
     return secrets.randbits(SEED_BITS) if seed is None else seed

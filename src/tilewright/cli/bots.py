@@ -32,7 +32,7 @@ def list_bots(
 
 
 def rating_table(key: str, option: list[str] | None, seats: int | None) -> Table:
-    """The ratings of the levels at one table; BotError if nobody measured them."""
+    """Return the ratings of the levels as a table. Raise BotError if they were not measured."""
     game = game_of(key)
     options = agreed_options(game, seats, option)
     ratings = ratings_of(game, options)

@@ -1,4 +1,4 @@
-"""Choosing a move step by step: one question for each part that is not yet decided."""
+"""Choose a move step by step, with one question for each part that is still open."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ NOTHING_MORE = ("or", "nothing more")
 
 
 def choose(screen: Screen, game: Game, moves: Sequence[int]) -> int | None:
-    """The legal move a person picks part by part; None if they go back to the start."""
+    """Ask for a legal move part by part; return None if the person goes back to the start."""
     open_moves = [(move, list(game.decode_move(move).items())) for move in moves]
     trail: list[tuple[int, list[tuple[int, list[Part]]]]] = []
     depth = 0
@@ -37,7 +37,7 @@ def choose(screen: Screen, game: Game, moves: Sequence[int]) -> int | None:
 
 
 def distinct(moves: list[tuple[int, list[Part]]], depth: int) -> list[Part]:
-    """The parts that moves have at a depth, each once."""
+    """Return the distinct parts that moves have at a depth."""
     parts: list[Part] = []
     for _, fields in moves:
         if part_at(fields, depth) not in parts:
@@ -46,12 +46,12 @@ def distinct(moves: list[tuple[int, list[Part]]], depth: int) -> list[Part]:
 
 
 def part_at(fields: list[Part], depth: int) -> Part:
-    """The part of a move at a depth; a move with fewer parts has a last one that says so."""
+    """Return the part of a move at a depth, or NOTHING_MORE if it has fewer parts."""
     return fields[depth] if depth < len(fields) else NOTHING_MORE
 
 
 def pick(screen: Screen, parts: list[Part]) -> Part | None:
-    """The part a person picks, None to go a step back."""
+    """Ask for one of the parts; return None if the person goes a step back."""
     names = list(dict.fromkeys(name for name, _ in parts))
     texts = [str(value) for _, value in parts]
     for line in menu(" or ".join(names), texts, screen.console.width):
@@ -68,7 +68,7 @@ def pick(screen: Screen, parts: list[Part]) -> Part | None:
 
 
 def menu(title: str, texts: list[str], width: int) -> list[Text]:
-    """The choices of one step, each behind its label, on lines no longer than a width."""
+    """Return the choices of one step with their labels, in rows no longer than the width."""
     lines = [Text(f"  {title}: ", STYLES["title"])]
     for label, text in zip(labels(texts), texts, strict=True):
         choice = Text() if label == text else Text(f" {label} ", STYLES["active"])
@@ -80,9 +80,9 @@ def menu(title: str, texts: list[str], width: int) -> list[Text]:
 
 
 def labels(texts: list[str]) -> list[str]:
-    """What to type for each choice: the number in it, or else its first letter.
+    """Return what to type for each choice: the number in it, or else its first letter.
 
-    If that leaves a doubt, or no choice has a number in it, choices count from 1.
+    If these are ambiguous, or no choice contains a number, the choices are numbered from 1.
     """
     own = [text.split()[-1] if text[-1:].isdecimal() else text[:1].lower() for text in texts]
     if len(set(own)) == len(own) and any(label.isdecimal() for label in own):
@@ -91,7 +91,7 @@ def labels(texts: list[str]) -> list[str]:
 
 
 def matching(answer: str, texts: list[str]) -> int | None:
-    """The choice an answer means: its label, or the first letters of its text."""
+    """Return the index of the choice with this label or beginning, or None if there is not one."""
     if answer in labels(texts):
         return labels(texts).index(answer)
     starting = [index for index, text in enumerate(texts) if text.lower().startswith(answer)]

@@ -54,13 +54,15 @@ def dataset(
     """Write every decision of many games, with what came of it, as Parquet."""
     from tilewright.envs import dataset as datasets  # noqa: PLC0415  (needs an extra)
 
+    if to.exists():
+        raise DatasetError(f"{to} is there already; choose another name, or remove it first")
     screen = Screen()
     if source not in GAMES:
         records = read_records(Path(source))
-        game, options = datasets.table_of(records[0])
-        played = counted(datasets.games_of(records, options, game.key), len(records))
-        rows = datasets.write_dataset(to, game, options, played)
-        screen.say(f"{rows:,} decisions of {len(records):,} games are in {to}")
+        setup = datasets.setup_of(records[0])
+        played = counted(datasets.games_of(records, setup), len(records))
+        rows = datasets.write_dataset(to, setup.game, setup.options, played, version=setup.rules)
+        screen.say_path(f"{rows:,} decisions of {len(records):,} games are in", to)
         return
     game = game_of(source)
     options = agreed_options(game, seats, option)
@@ -79,18 +81,23 @@ def dataset(
                 yield datasets.play_game(game, options, lineup, chance)
 
         rows = datasets.write_dataset(to, game, options, counted(play(), games))
-    screen.say(f"{rows:,} decisions of {games:,} games are in {to}; seed {seed}")
+    screen.say_path(f"{rows:,} decisions of {games:,} games (seed {seed}) are in", to)
 
 
 def counted(games: "Iterable[Played]", total: int) -> "Iterator[Played]":
-    """The same games, counted before somebody's eyes."""
+    """Yield the same games; show a progress bar on a terminal."""
     shown = is_terminal(sys.stderr)
     with Progress(console=Console(stderr=True), transient=True, disable=not shown) as progress:
         yield from progress.track(games, total=total, description="games")
 
 
 def read_records(path: Path) -> list[Record]:
-    """The records of a match folder, or of a file with one on each line."""
+    """Return the records of a match folder, or of a file in JSON Lines."""
+    if path.is_dir() and not (path / MATCH_GAMES).exists():
+        raise DatasetError(
+            f"{path} holds no {MATCH_GAMES}, so it is not the folder of an arena match; "
+            "`tilewright arena --out DIR` makes one"
+        )
     file = path / MATCH_GAMES if path.is_dir() else path
     try:
         lines = file.read_text("utf-8").splitlines()

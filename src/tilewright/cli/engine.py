@@ -20,6 +20,6 @@ def engine(
     if sys.stdin is None or sys.stdout is None:
         raise BotError("an engine needs standard input and output, and one of them is closed")
     server = EngineServer(level, sys.stdin.buffer, sys.stdout.buffer)
-    # Standard output belongs to the protocol; whatever else is printed must not get there.
+    # Standard output carries the protocol, so anything else that is printed goes to stderr.
     with contextlib.redirect_stdout(sys.stderr):
         server.run()

@@ -1,4 +1,4 @@
-"""What commands need only if they are used."""
+"""Optional dependencies of commands."""
 
 from contextlib import AbstractContextManager
 
@@ -6,5 +6,5 @@ from tilewright.core.extras import extra
 
 
 def server_libraries() -> AbstractContextManager[None]:
-    """Say what to do when the libraries of the server are not installed."""
+    """Turn an ImportError of the server's libraries into an error that says what to install."""
     return extra("server", "the server")

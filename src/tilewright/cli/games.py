@@ -25,11 +25,12 @@ def list_games(
 
 
 def described(game: Game) -> dict[str, Any]:
-    """A game and its options as data."""
+    """Return a game and its options as JSON fields."""
     return {
         "game": game.key,
         "title": game.title,
         "rules": game.rules_version,
+        "playable_rules": list(game.rules_versions),
         "seats": seats_of(game),
         "options": [
             {
@@ -44,7 +45,7 @@ def described(game: Game) -> dict[str, Any]:
 
 
 def seats_of(game: Game) -> list[int]:
-    """How many may play."""
+    """Return the possible numbers of seats."""
     return [
         int(choice)
         for option in game.option_list
@@ -54,7 +55,7 @@ def seats_of(game: Game) -> list[int]:
 
 
 def options_table(game: Game) -> Table:
-    """The options of a game, one a row."""
+    """Return the options of a game as a table."""
     table = Table("option", "choices", "default", "meaning", box=None, padding=(0, 2, 0, 2))
     for option in game.option_list:
         choices = ", ".join(option.choices)

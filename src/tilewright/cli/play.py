@@ -8,17 +8,27 @@ from typing import Annotated
 import typer
 
 from tilewright.cli.arguments import OptionTexts, Seats, Seed, agreed_options, chosen_seed
+from tilewright.cli.completion import complete_game, complete_seating
+from tilewright.cli.record_files import STDIN, read_record
 from tilewright.cli.screen import Screen
-from tilewright.cli.seating import making_bots, parse_seating, seated, seated_again, split_bots
-from tilewright.cli.storage import STDIN, read_record
+from tilewright.cli.seating import (
+    drawn_seat,
+    making_bots,
+    parse_seating,
+    seated_again,
+    seated_by_draw,
+    split_bots,
+)
 from tilewright.cli.table import Table
-from tilewright.cli.wording import name_of_actor
+from tilewright.cli.wording import describe_drawn_seat, name_of_actor
 from tilewright.core.errors import OptionsError
 from tilewright.core.options import listing
 from tilewright.games.registry import GAMES, game_of
 from tilewright.play.session import Session
 from tilewright.records.replay import last_position
 
+INTERRUPTED = 130
+"""The exit code of a command that was interrupted and can go on."""
 WELCOME = "Type a move, or Enter to choose one step by step, or ? for help."
 
 
@@ -26,7 +36,9 @@ def play(
     game_key: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME", help="A key that `tilewright games` lists; not with --resume."
+            metavar="GAME",
+            help="A key that `tilewright games` lists; not with --resume.",
+            autocompletion=complete_game,
         ),
     ] = None,
     *,
@@ -38,11 +50,16 @@ def play(
             metavar="LIST",
             help="Who sits where, as person,greedy: `person`, a level of `tilewright bots`, "
             'or an engine as cmd:"...".',
+            autocompletion=complete_seating,
         ),
     ] = None,
     names: Annotated[
         str | None, typer.Option(metavar="LIST", help="Names of the persons, as East,West.")
     ] = None,
+    as_seated: Annotated[
+        bool,
+        typer.Option("--as-seated", help="Seat 1 starts, as the players are listed; no drawing."),
+    ] = False,
     seed: Seed = None,
     resume: Annotated[
         str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
@@ -52,9 +69,11 @@ def play(
     """Play a game at the terminal, alone against bots or with others."""
     seed = chosen_seed(seed)
     if resume is None:
-        session, kinds = new_session(game_key, option, seats, bots, names)
+        session, kinds = new_session(
+            game_key, option, seats, bots, names, seed=None if as_seated else seed
+        )
     else:
-        if option or seats or names:
+        if option or seats or names or as_seated:
             raise OptionsError("a saved game keeps its options and players; give none of them")
         session = saved_session(resume, game_key)
         kinds = seated_again(session.players, bots)
@@ -62,8 +81,13 @@ def play(
     screen = Screen()
     game = session.game
     screen.say(f"{game.title}  {session.options}  seed {seed}", "title")
+    version = game.rules_of(session.start)
+    if version != game.rules_version:
+        screen.say(f"This game goes on by version {version} of the rules.", "dim")
     called = (name_of_actor(session.players, seat) for seat in range(len(session.players)))
     screen.say(", ".join(called))
+    for line in describe_drawn_seat(session.players, session.drawn_seat):
+        screen.say(line)
     screen.say(WELCOME, "dim")
     interrupt_when_closed()
     with making_bots(kinds, seed, restarts=1) as players:
@@ -71,10 +95,14 @@ def play(
 
 
 def interrupt_when_closed() -> None:
-    """Take the end of the terminal for an interruption, so that the game is kept."""
+    """Treat the signals of a closing terminal like Ctrl-C, so that the game is saved.
+
+    A signal that is ignored at the start (as nohup does) stays ignored.
+    """
     for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, signal.default_int_handler)
 
 
 def new_session(
@@ -83,8 +111,10 @@ def new_session(
     seats: int | None,
     bots: str | None,
     names: str | None,
+    *,
+    seed: int | None,
 ) -> tuple[Session, list[str]]:
-    """A game that is about to begin, and who sits where."""
+    """Return a new game and who sits where; without a seed, the seats are as listed."""
     if game_key is None:
         raise OptionsError(f"say which game to play: {listing(tuple(GAMES))}")
     game = game_of(game_key)
@@ -95,13 +125,20 @@ def new_session(
     ):
         seats = len(split_bots(bots))
     options = agreed_options(game, seats, option)
-    kinds = parse_seating(bots, options.seats)
-    session = Session(game, options, seated(kinds, names), date=datetime.date.today())
+    drawn = None if seed is None else drawn_seat(seed, options.seats)
+    kinds, players = seated_by_draw(parse_seating(bots, options.seats), names, drawn)
+    session = Session(
+        game,
+        options,
+        players,
+        date=datetime.date.today(),
+        drawn_seat=None if drawn is None else drawn + 1,
+    )
     return session, kinds
 
 
 def saved_session(name: str, game_key: str | None) -> Session:
-    """The game in a file."""
+    """Load a saved game."""
     reading = read_record(name)
     if game_key is not None and game_key != reading.record.game:
         raise OptionsError(f"the file holds a game of {reading.record.game}, not of {game_key}")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tilewright.cli.arguments import GameKey, OptionTexts, Seats, Seed, agreed_options, chosen_seed
-from tilewright.cli.lines import ending, last_line, step_line
+from tilewright.cli.json_lines import end_json, ending, step_json
 from tilewright.cli.screen import Screen
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
@@ -20,7 +20,7 @@ from tilewright.records.replay import Step
 
 
 class Format(StrEnum):
-    """How a playthrough is written."""
+    """The output format of a playthrough."""
 
     TEXT = "text"
     JSONL = "jsonl"
@@ -50,7 +50,7 @@ def playthrough(
 
 
 def random_game(game: Game, options: Options, chance: Chance) -> Iterator[Step]:
-    """A game of uniformly random legal moves, event by event."""
+    """Play uniformly random legal moves; yield each event."""
     position = game.start(options)
     while position.to_act != OVER:
         after = position.clone()
@@ -66,14 +66,14 @@ def random_game(game: Game, options: Options, chance: Chance) -> Iterator[Step]:
 
 
 def print_lines(game: Game, steps: Iterator[Step]) -> None:
-    """One JSON object for each event and one for the outcome."""
+    """Print one JSON object for each event and one for the outcome."""
     for number, step in enumerate(steps, start=1):
-        print(step_line(game, number, step))
-    print(last_line(game, number + 1, step.after))
+        print(step_json(game, number, step))
+    print(end_json(game, number + 1, step.after))
 
 
 def print_text(game: Game, options: Options, seed: int, steps: Iterator[Step]) -> None:
-    """A position on one line, what may happen, what does."""
+    """Print each position as text, the possible events, and the one that happened."""
     screen = Screen()
     screen.say(f"{game.key}  rules {game.rules_version}  {options}  seed {seed}", "title")
     for number, step in enumerate(steps, start=1):
@@ -90,7 +90,7 @@ def print_text(game: Game, options: Options, seed: int, steps: Iterator[Step]) -
 
 
 def possible(game: Game, step: Step) -> list[str]:
-    """What might have happened instead, in notation; chance with its ways."""
+    """Return the possible events of a step in notation, chance outcomes with their ways."""
     if step.actor == CHANCE:
         outcomes = game.chance_outcomes(step.before)
         return [f"{game.format_chance(outcome)}:{ways}" for outcome, ways in outcomes]

@@ -6,25 +6,26 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.lines import last_line, step_line
+from tilewright.cli.json_lines import end_json, step_json
+from tilewright.cli.record_files import STDIN, read_record
 from tilewright.cli.screen import Screen, as_number
-from tilewright.cli.storage import STDIN, read_record
-from tilewright.cli.wording import name_of_actor, show_outcome, told
+from tilewright.cli.wording import describe_drawn_seat, describe_steps, name_of_actor, show_outcome
 from tilewright.core.errors import RecordError
 from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.records.forfeits import forfeited_outcome, is_decided
 from tilewright.records.header import header_lines
 from tilewright.records.json_form import format_json
-from tilewright.records.record import Record
+from tilewright.records.record import Comment, Record
 from tilewright.records.replay import Step, opening, replay
 from tilewright.records.text import format_text
+from tilewright.records.variations import replay_variations
 
 STEP_HELP = "Enter: on, b: back, a number: go there, q: quit"
 
 
 class Format(StrEnum):
-    """How a record is shown."""
+    """The output format of a record."""
 
     WORDS = "words"
     TEXT = "text"
@@ -33,7 +34,7 @@ class Format(StrEnum):
 
 
 class Replay:
-    """A record that was checked, ready to be shown at any of its positions."""
+    """A checked record with all its positions."""
 
     def __init__(self, record: Record, lines: Sequence[int]) -> None:
         start = opening(record)
@@ -41,20 +42,40 @@ class Replay:
         self.game: Game = start.game
         self.steps: list[Step] = list(replay(record, lines))
         self.positions: list[Position] = [start.position, *(step.after for step in self.steps)]
+        self.variations = replay_variations(record)
 
     def show(self, screen: Screen, number: int) -> None:
-        """The table after so many events."""
+        """Show the position after ``number`` events."""
         position = self.positions[number]
         if number:
-            self.tell(screen, self.steps[number - 1 : number])
+            self.report_steps(screen, self.steps[number - 1 : number])
         who = name_of_actor(self.record.players, position.to_act)
         screen.say(f"after event {number} of {len(self.steps)}; to act: {who}", "title")
-        screen.draw(self.game.draw(self.game.view(position, None)))
+        screen.draw(self.game.draw(self.game.view(position, None), screen.size[0]))
 
-    def tell(self, screen: Screen, steps: Sequence[Step]) -> None:
-        """Events in words."""
-        for text, style in told(self.game, self.record.players, steps, None):
+    def report_steps(self, screen: Screen, steps: Sequence[Step]) -> None:
+        """Print events in words."""
+        for text, style in describe_steps(self.game, self.record.players, steps, None):
             screen.say(text, style)
+
+    def report_line(
+        self, screen: Screen, steps: Sequence[Step], comments: Sequence[Comment]
+    ) -> None:
+        """Print the main line or a variation in words, with its comments."""
+        begin = 0
+        for comment in comments:
+            self.report_steps(screen, steps[begin : comment.after])
+            begin = comment.after
+            screen.say(comment.text, "dim")
+        self.report_steps(screen, steps[begin:])
+
+    def report_variations(self, screen: Screen) -> None:
+        """Print what might have happened instead."""
+        for number, variation in enumerate(self.record.variations, start=1):
+            of = "" if variation.of is None else f" of variation {variation.of}"
+            screen.say()
+            screen.say(f"Variation {number}, from event {variation.at}{of}", "title")
+            self.report_line(screen, self.variations[number - 1], variation.comments)
 
 
 def replay_file(
@@ -88,46 +109,54 @@ def replay_file(
 
 
 def show_one(game: Replay, number: int) -> None:
-    """One position: drawn, and as text."""
+    """Show one position, drawn and as text."""
     screen = Screen()
     game.show(screen, number)
     screen.copy(game.game.format_position(game.positions[number]))
 
 
 def show_all(game: Replay) -> None:
-    """The whole game in words, and the end."""
+    """Print the whole game in words, and its end."""
     screen = Screen()
     for line in list(header_lines(game.record))[1:]:
         screen.copy(line)
     screen.say()
-    game.tell(screen, game.steps)
+    for line in describe_drawn_seat(game.record.players, game.record.drawn_seat):
+        screen.say(line)
+    game.report_line(screen, game.steps, game.record.comments)
+    game.report_variations(screen)
     screen.say()
     last = game.positions[-1]
-    screen.draw(game.game.draw(game.game.view(last, None)))
+    screen.draw(game.game.draw(game.game.view(last, None), screen.size[0]))
     forfeits = game.record.forfeits
     if is_decided(last, forfeits):
         show_outcome(screen, game.record.players, forfeited_outcome(game.game, last, forfeits))
     else:
         who = name_of_actor(game.record.players, last.to_act)
         screen.say(f"The game is not finished; to act: {who}", "title")
-    screen.say(f"Every one of the {len(game.steps)} events is right.", "good")
+    screen.say(f"Every one of the {count_events(game)} events is right.", "good")
+
+
+def count_events(game: Replay) -> int:
+    """Return how many events were checked, those of variations included."""
+    return len(game.steps) + sum(map(len, game.variations))
 
 
 def print_as(game: Replay, form: Format) -> None:
-    """The record in another form."""
+    """Print the record in another format."""
     if form == Format.TEXT:
         print(format_text(game.record), end="")
     elif form == Format.JSON:
         print(format_json(game.record))
     else:
         for number, step in enumerate(game.steps, start=1):
-            print(step_line(game.game, number, step))
+            print(step_json(game.game, number, step))
         number = len(game.steps) + 1
-        print(last_line(game.game, number, game.positions[-1], game.record.forfeits))
+        print(end_json(game.game, number, game.positions[-1], game.record.forfeits))
 
 
 def step_through(game: Replay, number: int) -> None:
-    """Show one position after another as the person asks."""
+    """Show positions interactively, as the person asks."""
     screen = Screen()
     screen.say(STEP_HELP, "dim")
     last = len(game.steps)
@@ -140,7 +169,7 @@ def step_through(game: Replay, number: int) -> None:
 
 
 def asked_for(screen: Screen, number: int, last: int) -> int | None:
-    """Which position the person wants to see next, None to leave."""
+    """Ask which position to show next; return None to quit."""
     while True:
         answer = screen.ask(f"{number}/{last} > ")
         if answer is None or answer.lower() in ("q", "quit"):

@@ -1,4 +1,4 @@
-"""Who sits where: persons and bots."""
+"""Who sits where: parse seatings, draw the starting seat, make the bots."""
 
 import contextlib
 import re
@@ -15,33 +15,36 @@ from tilewright.bots.naming import (
     player_of,
 )
 from tilewright.bots.registry import LEVELS
-from tilewright.core.chance import Chance
+from tilewright.core.chance import Chance, folded
 from tilewright.core.errors import BotError, OptionsError
 from tilewright.core.game import Game
 from tilewright.core.options import hint
 from tilewright.core.position import Position
 from tilewright.records.record import Player
+from tilewright.records.seating import from_drawn
 
 PERSON = "person"
 USUAL_LEVEL = "greedy"
 NO_THOUGHT = "random"
-"""The level that the compiled core can play by itself."""
+"""The level that the compiled core can play without a bot."""
 BUDGET = Budget()
+SEAT_STREAM = 0xF125
+"""Mixed into the seed for drawing a seat, so that it is independent of the deals."""
 UNQUOTED_COMMA = re.compile(r',(?=(?:[^"]*"[^"]*")*[^"]*$)')
 
 
 def split_list(text: str) -> list[str]:
-    """The parts of a list with commas."""
+    """Split a list at its commas."""
     return [part.strip() for part in text.split(",")]
 
 
 def split_bots(text: str) -> list[str]:
-    """The parts of a list of bots, whose commands may have commas between double quotes."""
+    """Split a list of bots at its commas, except those between double quotes."""
     return [part.strip() for part in UNQUOTED_COMMA.split(text)]
 
 
 def parse_seating(text: str | None, seats: int) -> list[str]:
-    """``person`` or the name of a bot for each seat; by default a person against bots."""
+    """Return ``person`` or a bot's name for each seat; by default a person against bots."""
     if text is None:
         return [PERSON, *[USUAL_LEVEL] * (seats - 1)]
     known = (PERSON, *LEVELS)
@@ -54,7 +57,7 @@ def parse_seating(text: str | None, seats: int) -> list[str]:
 
 
 def parse_levels(text: str | None, seats: int) -> list[str]:
-    """The name of a bot for each seat; a single one is for all of them, random by default."""
+    """Return a bot's name for each seat; a single name is for all seats, random by default."""
     levels = [NO_THOUGHT] if text is None else split_bots(text)
     for level in levels:
         check_name(level)
@@ -65,7 +68,7 @@ def parse_levels(text: str | None, seats: int) -> list[str]:
 
 
 def check_number(names: Sequence[str], seats: int, what: str) -> None:
-    """BotError unless there is one for each seat."""
+    """Raise BotError unless there is one name for each seat."""
     if len(names) != seats:
         raise BotError(
             f"{seats} seats need {seats} {what}, but the list has {len(names)}: {','.join(names)}"
@@ -73,7 +76,7 @@ def check_number(names: Sequence[str], seats: int, what: str) -> None:
 
 
 def seated(kinds: Sequence[str], names: str | None) -> tuple[Player, ...]:
-    """The players, with the names given to the persons."""
+    """Return the players, with the names given for the persons."""
     persons = [seat for seat, kind in enumerate(kinds) if kind == PERSON]
     given = split_list(names) if names is not None else [f"Player {seat + 1}" for seat in persons]
     if len(given) != len(persons):
@@ -85,8 +88,26 @@ def seated(kinds: Sequence[str], names: str | None) -> tuple[Player, ...]:
     )
 
 
+def drawn_seat(seed: int, seats: int) -> int:
+    """Return the starting seat, from 0, that a seed draws; the seed's deals are unaffected."""
+    return Chance(folded(seed ^ SEAT_STREAM)).below(seats)
+
+
+def seated_by_draw(
+    kinds: Sequence[str], names: str | None, drawn: int | None
+) -> tuple[list[str], tuple[Player, ...]]:
+    """Return who sits where after a seat was drawn to start, and the players.
+
+    A given name stays with its person; persons without a name are named after their seats.
+    """
+    in_play = list(from_drawn(kinds, drawn))
+    if names is None:
+        return in_play, seated(in_play, None)
+    return in_play, from_drawn(seated(kinds, names), drawn)
+
+
 def seated_again(players: Sequence[Player], bots: str | None) -> list[str]:
-    """Who sits where in a saved game; ``bots`` has to say the commands of its engines."""
+    """Return who sits where in a saved game; ``bots`` must give the commands of its engines."""
     kinds = [player.bot or PERSON for player in players]
     if ENGINE not in kinds:
         if bots:
@@ -106,8 +127,8 @@ def seated_again(players: Sequence[Player], bots: str | None) -> list[str]:
 def making_bots(
     kinds: Sequence[str], seed: int, *, restarts: int = 0
 ) -> Iterator[list[Bot | None]]:
-    """The bot of each seat, None for a person, each with a seed of its own."""
-    source = Chance(~seed)
+    """Provide the bot of each seat (None for a person), each with its own seed."""
+    source = Chance(folded(~seed))
     bots = [
         None if kind == PERSON else make_bot(kind, bot_seed, restarts=restarts)
         for kind, bot_seed in [(kind, draw_seed(source)) for kind in kinds]
@@ -120,6 +141,6 @@ def making_bots(
 
 
 def bot_move(game: Game, position: Position, bot: Bot) -> int:
-    """The move a bot makes, knowing what its seat may know."""
+    """Return a bot's move, given only what its seat may know."""
     known = game.known_to(position, position.to_act)
     return bot.think(game, known, BUDGET).best

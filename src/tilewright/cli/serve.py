@@ -1,26 +1,40 @@
 """`tilewright serve`: tables for people on the network."""
 
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tilewright.cli import browsing
+from tilewright.cli import browser
 from tilewright.cli.extras import server_libraries
 from tilewright.core.errors import TilewrightError
 
+NO_PAGE = (
+    "tilewright: this installation has no page for browsers, so only the API is served; "
+    "in a clone 'make web' builds it, --page names the folder of one that is built"
+)
+
 
 class LogChoice(StrEnum):
-    """The forms of the log."""
+    """The formats of the log."""
 
     auto = "auto"
     json = "json"
     text = "text"
 
 
+class ReviewsChoice(StrEnum):
+    """When games are reviewed."""
+
+    auto = "auto"
+    ask = "ask"
+    off = "off"
+
+
 class MetricsChoice(StrEnum):
-    """Who may see the figures."""
+    """Who may read the metrics."""
 
     loopback = "loopback"
     open = "open"
@@ -52,6 +66,23 @@ def serve(
             envvar="TILEWRIGHT_REDIS", metavar="URL", help="Where several workers meet: redis://..."
         ),
     ] = None,
+    secret_file: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="TILEWRIGHT_SECRET_FILE",
+            metavar="FILE",
+            help="Secrets that sign cookies, one a line, the newest first.",
+        ),
+    ] = None,
+    session_days: Annotated[
+        int,
+        typer.Option(
+            envvar="TILEWRIGHT_SESSION_DAYS",
+            min=1,
+            max=400,
+            help="A browser that does not come back for so long is signed out.",
+        ),
+    ] = 180,
     workers: Annotated[
         int,
         typer.Option(
@@ -67,6 +98,13 @@ def serve(
             help="How long a bot may think at most.",
         ),
     ] = 10.0,
+    reviews: Annotated[
+        ReviewsChoice,
+        typer.Option(
+            envvar="TILEWRIGHT_REVIEWS",
+            help="When finished games are reviewed: by themselves (auto), when asked, or never.",
+        ),
+    ] = ReviewsChoice.auto,
     public_url: Annotated[
         str,
         typer.Option(
@@ -79,6 +117,14 @@ def serve(
             envvar="TILEWRIGHT_ALLOWED_ORIGINS",
             metavar="LIST",
             help="Other addresses whose pages may use this server.",
+        ),
+    ] = "",
+    allowed_hosts: Annotated[
+        str,
+        typer.Option(
+            envvar="TILEWRIGHT_ALLOWED_HOSTS",
+            metavar="LIST",
+            help="Names of this server, besides its addresses and that in --public-url.",
         ),
     ] = "",
     trusted_proxies: Annotated[
@@ -120,16 +166,20 @@ def serve(
     with server_libraries():
         from tilewright.server.config import Config  # noqa: PLC0415
         from tilewright.server.guards import guard_settings  # noqa: PLC0415
-        from tilewright.server.serving import run  # noqa: PLC0415
+        from tilewright.server.http.page import is_built  # noqa: PLC0415
+        from tilewright.server.run import run  # noqa: PLC0415
         from tilewright.server.store import default_url  # noqa: PLC0415
 
     config = Config(
         host=host,
         port=port,
         database=database or default_url(),
+        secret_file=secret_file,
+        session_days=session_days,
         redis=redis,
         bot_processes=workers,
         bot_deadline_s=bot_seconds,
+        reviews=reviews.value,
         limits=limits,
         page=page,
         metrics=metrics.value,
@@ -138,8 +188,12 @@ def serve(
             public_url=public_url,
             allowed_origins=allowed_origins,
             trusted_proxies=trusted_proxies,
+            allowed_hosts=allowed_hosts,
+            host=host,
         ),
     )
+    if page is None and not is_built():
+        print(NO_PAGE, file=sys.stderr, flush=True)
     try:
         run(config, say_and_show if opens else say_address)
     except OSError as error:
@@ -149,11 +203,11 @@ def serve(
 
 
 def say_address(address: str) -> None:
-    """Tell where the server is."""
+    """Print the address of the server."""
     print(f"tilewright listens at {address}  (Ctrl-C stops it)", flush=True)
 
 
 def say_and_show(address: str) -> None:
-    """Tell where the server is, and show it in a browser if there is one."""
+    """Print the address of the server and open it in a browser."""
     say_address(address)
-    browsing.show(address)
+    browser.show(address)

@@ -16,6 +16,7 @@ from rich.table import Table
 from tilewright.bots.bot import Bot
 from tilewright.bots.engine_bot import EngineBot
 from tilewright.cli.arguments import GameKey, OptionTexts, Seats, Seed, agreed_options, chosen_seed
+from tilewright.cli.completion import complete_bots
 from tilewright.cli.screen import Screen, is_terminal
 from tilewright.cli.seating import NO_THOUGHT, bot_move, making_bots, parse_levels
 from tilewright.core.chance import Chance
@@ -27,10 +28,12 @@ from tilewright.core.position import OVER, Position
 from tilewright.games.registry import game_of
 
 BATCH = 200
-"""Games played between two looks at the clock."""
+"""The most games between two updates of the progress bar."""
+UPDATE_S = 0.2
+"""The most seconds between two updates of the progress bar."""
 
-Play = Callable[[], tuple[Position, int]]
-"""Plays a game; its last position and the number of moves."""
+Play = Callable[[Callable[[int], None]], tuple[Position, int]]
+"""Plays a game, calling back with the number of moves so far; returns the end and the moves."""
 
 
 @dataclass
@@ -64,7 +67,7 @@ class Tally:
             self.wins[seat] += outcome.win_shares[seat]
 
     def summary(self) -> dict[str, Any]:
-        """Means and deviations."""
+        """Return means and standard deviations."""
         games = self.games
         return {
             "moves_per_game": self.moves / games,
@@ -83,7 +86,7 @@ class Tally:
 
 
 def deviation(total: int, squares: int, count: int) -> float:
-    """The sample standard deviation of ``count`` numbers; 0 for a single one."""
+    """Return the sample standard deviation of ``count`` numbers, or 0 for a single one."""
     if count < 2:
         return 0.0
     return math.sqrt((squares * count - total * total) / (count * (count - 1)))
@@ -101,6 +104,7 @@ def simulate(
         typer.Option(
             metavar="LIST",
             help='A bot, or one for each seat: greedy,random; an engine is cmd:"...".',
+            autocompletion=complete_bots,
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -131,10 +135,10 @@ def simulate(
 
 
 def random_player_of_games(game: Game, options: Options, seed: int) -> Play:
-    """What plays one game after another at random, in the compiled core."""
+    """Return a function that plays random games in the compiled core."""
     chance = Chance(seed)
 
-    def play() -> tuple[Position, int]:
+    def play(_: Callable[[int], None]) -> tuple[Position, int]:
         position = game.start(options)
         return position, play_out(game, position, chance)
 
@@ -142,10 +146,10 @@ def random_player_of_games(game: Game, options: Options, seed: int) -> Play:
 
 
 def player_of_games(game: Game, options: Options, bots: list[Bot | None], seed: int) -> Play:
-    """What plays one game after another between these bots."""
+    """Return a function that plays games between these bots."""
     chance = Chance(seed)
 
-    def play() -> tuple[Position, int]:
+    def play(on_move: Callable[[int], None]) -> tuple[Position, int]:
         position = game.start(options)
         moves = 0
         for bot in bots:
@@ -156,21 +160,33 @@ def player_of_games(game: Game, options: Options, bots: list[Bot | None], seed: 
             assert bot is not None
             game.apply(position, bot_move(game, position, bot))
             moves += 1
+            on_move(moves)
         return position, moves
 
     return play
 
 
 def play_games(game: Game, seats: int, games: int, play: Play) -> Tally:
-    """The sums over so many games; only the playing is timed, not the adding up."""
+    """Play games and add them up; only the playing is timed."""
     tally = Tally(seats)
     errors = Console(stderr=True)
     is_shown = is_terminal(sys.stderr)
     with Progress(console=errors, transient=True, disable=not is_shown) as progress:
         task = progress.add_task("games", total=games)
+
+        start = time.perf_counter()
+
+        def on_move(moves: int) -> None:
+            if time.perf_counter() - start > UPDATE_S:
+                progress.update(task, description=f"game {tally.games + 1}, move {moves}")
+
         while tally.games < games:
             start = time.perf_counter()
-            batch = [play() for _ in range(min(BATCH, games - tally.games))]
+            batch: list[tuple[Position, int]] = []
+            while len(batch) < min(BATCH, games - tally.games):
+                batch.append(play(on_move))
+                if time.perf_counter() - start > UPDATE_S:
+                    break
             tally.seconds += time.perf_counter() - start
             for position, moves in batch:
                 tally.add(game.outcome(position), moves, position.round)
@@ -179,7 +195,7 @@ def play_games(game: Game, seats: int, games: int, play: Play) -> Tally:
 
 
 def show(report: dict[str, Any]) -> None:
-    """The summary as tables."""
+    """Print the summary as tables."""
     screen = Screen()
     options = " ".join(f"{name}={value}" for name, value in report["options"].items())
     screen.say(f"{report['game']}  {options}  seed {report['seed']}", "title")

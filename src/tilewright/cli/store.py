@@ -1,6 +1,7 @@
-"""`tilewright store`: looks after the database of the server."""
+"""`tilewright store`: maintenance of the server's database."""
 
 import asyncio
+import datetime
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -8,7 +9,7 @@ from typing import Annotated
 import typer
 
 from tilewright.cli.extras import server_libraries
-from tilewright.cli.storage import read_record, write_record
+from tilewright.cli.record_files import read_record, write_record
 from tilewright.core.errors import RecordError, TilewrightError
 
 DatabaseUrl = Annotated[
@@ -56,22 +57,26 @@ def export(
 ) -> None:
     """Write every game that has begun as a record into a folder, one file a table."""
     with server_libraries():
-        from tilewright.server import archive  # noqa: PLC0415
+        from tilewright.server.live import archive  # noqa: PLC0415
         from tilewright.server.store import Store, default_url  # noqa: PLC0415
+        from tilewright.server.tables.ids import file_stem  # noqa: PLC0415
 
     async def write_all() -> int:
         opened = await Store.open(database or default_url())
         count = 0
         try:
             async for table_id, record in archive.games(opened):
-                write_record(folder / f"{table_id}.json", record)
+                write_record(folder / f"{file_stem(table_id)}.json", record)
                 count += 1
         finally:
             await opened.close()
         return count
 
     count = asyncio.run(write_all())
-    print(f"{folder} holds {count} games")
+    if count:
+        print(f"{folder} holds {count} {'game' if count == 1 else 'games'}")
+    else:
+        print("no game has begun in this database, so nothing was written")
 
 
 @store.command("import")
@@ -83,7 +88,7 @@ def take_in(
 ) -> None:
     """Keep records as tables; what is there already is left as it is."""
     with server_libraries():
-        from tilewright.server import archive  # noqa: PLC0415
+        from tilewright.server.live import archive  # noqa: PLC0415
         from tilewright.server.store import Store, default_url  # noqa: PLC0415
 
     async def read_all() -> tuple[int, int, int]:
@@ -109,8 +114,72 @@ def take_in(
         raise typer.Exit(1)
 
 
+@store.command("people")
+def find_people(
+    name: Annotated[str, typer.Argument(help="The name a person goes by, whatever its case.")],
+    database: DatabaseUrl = None,
+) -> None:
+    """List the people of a name, with their ids and where they are signed in."""
+    with server_libraries():
+        from tilewright.server.store import Found, Store, default_url  # noqa: PLC0415
+
+    async def search() -> list[Found]:
+        opened = await Store.open(database or default_url())
+        try:
+            return await opened.search_people(name)
+        finally:
+            await opened.close()
+
+    found = asyncio.run(search())
+    if not found:
+        raise TilewrightError(f"nobody goes by the name {name!r}")
+    for one in found:
+        seen = "never" if one.seen_at is None else moment(one.seen_at)
+        plural = "session" if one.sessions == 1 else "sessions"
+        print(
+            f"{one.id}  {one.name}  since {moment(one.created_at)}, "
+            f"{one.sessions} {plural}, last seen {seen}"
+        )
+
+
+@store.command("sign-out")
+def sign_out(
+    person: Annotated[
+        str, typer.Argument(metavar="ID", help="Who, by the id that 'store people' shows.")
+    ],
+    database: DatabaseUrl = None,
+) -> None:
+    """Sign a person out everywhere and make their keys and tokens void.
+
+    A server that runs follows within half a minute.
+    """
+    with server_libraries():
+        from tilewright.server.store import Store, default_url  # noqa: PLC0415
+
+    async def end_all() -> tuple[int, int]:
+        opened = await Store.open(database or default_url())
+        try:
+            if await opened.identity(person) is None:
+                raise TilewrightError(f"there is nobody with the id {person!r}")
+            held = await opened.credentials(person)
+            for credential in held:
+                await opened.drop_credential(person, credential.digest)
+            return await opened.drop_sessions(person), len(held)
+        finally:
+            await opened.close()
+
+    sessions, held = asyncio.run(end_all())
+    print(f"{sessions} sessions ended, {held} keys and tokens made void")
+
+
+def moment(at: int) -> str:
+    """A time in milliseconds for people to read."""
+    when = datetime.datetime.fromtimestamp(at / 1000, datetime.UTC)
+    return f"{when:%Y-%m-%d %H:%M} UTC"
+
+
 def record_files(paths: list[Path]) -> Iterator[Path]:
-    """The files among these, and those in the folders among them."""
+    """Yield the files among the paths and in the folders among them."""
     for path in paths:
         if path.is_dir():
             yield from sorted(one for one in path.iterdir() if one.suffix in {".json", ".txt"})

@@ -1,4 +1,4 @@
-"""A table in the terminal: persons and bots play one game to its end."""
+"""A table in the terminal: persons and bots play one game."""
 
 import contextlib
 import os
@@ -12,28 +12,30 @@ from rich.text import Text
 from tilewright.bots.bot import Bot, Ranked
 from tilewright.bots.registry import level_of
 from tilewright.cli.choosing import choose
+from tilewright.cli.record_files import fresh_path, write_record
+from tilewright.cli.review import offer_review
 from tilewright.cli.screen import STYLES, Screen, as_number
 from tilewright.cli.seating import BUDGET, bot_move
-from tilewright.cli.storage import fresh_path, write_record
-from tilewright.cli.wording import name_of_actor, show_outcome, told
+from tilewright.cli.wording import describe_drawn_seat, describe_steps, name_of_actor, show_outcome
 from tilewright.core.chance import Chance
 from tilewright.core.errors import BotError, NotationError, RecordError, TilewrightError
 from tilewright.core.position import CHANCE
 from tilewright.play.session import Session
 from tilewright.records.replay import Step
 
+ALL = "all"
 HINTS = 5
 ADVISER = "expert"
 """The level that gives hints."""
 SIGNALS = 3
-"""How many signals at once cannot keep a game from being saved."""
+"""How often saving is tried again when another signal interrupts it."""
 HELP = (
     ("a move", "in notation, as `moves` lists it"),
     ("Enter", "choose a move step by step (also: choose)"),
     ("moves [WORD]", "the legal moves, numbered; a number alone makes that move"),
     ("hint", "what a bot would do, with reasons"),
     ("undo", "take back your last move, if nothing was drawn since"),
-    ("table", "draw the table again"),
+    ("table [all]", "draw the table again; all of it, however tall"),
     ("history", "every move so far"),
     ("position", "the position as one line of text"),
     ("save [FILE]", "keep the game in a file and go on"),
@@ -43,7 +45,7 @@ HELP = (
 
 
 class Table:
-    """One session with its people, its bots and its source of chance."""
+    """A session with its screen, its bots and its source of chance."""
 
     def __init__(
         self, screen: Screen, session: Session, bots: list[Bot | None], seed: int, save: Path | None
@@ -54,8 +56,8 @@ class Table:
         self.chance = Chance(seed)
         self.save_path = save
         self.is_leaving = False
-        self.told = len(session.steps)
-        """How many events have been told to the people."""
+        self.reported = len(session.steps)
+        """The number of events that have been printed."""
         self.commands: dict[str, Callable[[str], None]] = {
             "": self.choose,
             "choose": self.choose,
@@ -75,7 +77,7 @@ class Table:
         }
 
     def run(self) -> None:
-        """Play until the game is over or the people leave; the record is kept either way."""
+        """Play until the game is over or the persons quit; save the record in both cases."""
         session = self.session
         try:
             while not session.is_over and not self.is_leaving:
@@ -92,7 +94,7 @@ class Table:
             raise
 
     def leave_at_once(self) -> None:
-        """Leave although the terminal may be gone, and more than one signal says so."""
+        """Save the game even if the terminal is gone and further signals arrive."""
         for _ in range(SIGNALS):
             with contextlib.suppress(KeyboardInterrupt):
                 with contextlib.suppress(OSError):
@@ -101,7 +103,7 @@ class Table:
                 return
 
     def go_on(self) -> None:
-        """Let whoever is to act do so."""
+        """Play one event: draw chance, ask a person or ask a bot."""
         session = self.session
         if session.to_act == CHANCE:
             session.draw(self.chance)
@@ -115,8 +117,8 @@ class Table:
     # Persons
 
     def ask(self) -> None:
-        """Show the table to the person to act and do as they say until something happened."""
-        self.tell()
+        """Show the table to the person to act and execute commands until the position changes."""
+        self.report_steps()
         self.draw()
         before = self.session.position
         while self.session.position is before and not self.is_leaving:
@@ -124,14 +126,14 @@ class Table:
             if answer is None:
                 self.is_leaving = True
             else:
-                self.obey(answer)
+                self.execute(answer)
 
     def name_of(self, seat: int) -> str:
-        """A seat and who sits there."""
+        """Return a seat with the name of its player."""
         return name_of_actor(self.session.players, seat)
 
-    def obey(self, answer: str) -> None:
-        """Do what a person typed; what is wrong with it is said, and nothing has changed."""
+    def execute(self, answer: str) -> None:
+        """Execute what a person typed; print an error, and change nothing, if it is invalid."""
         word, _, rest = answer.partition(" ")
         number = as_number(answer)
         try:
@@ -145,26 +147,30 @@ class Table:
             self.screen.say(f"{error}", "bad")
             self.screen.say("Enter chooses step by step, moves lists the moves, ? helps.", "dim")
 
-    def tell(self) -> None:
-        """Say what happened since the last time."""
-        steps = self.session.steps[self.told :]
+    def report_steps(self) -> None:
+        """Print the events since the last report."""
+        steps = self.session.steps[self.reported :]
         if steps:
             self.screen.say()
         self.say_steps(steps)
-        self.told = len(self.session.steps)
+        self.reported = len(self.session.steps)
 
     def say_steps(self, steps: list[Step]) -> None:
-        """Say events as the seat to act may hear them; when the game is over, all of it."""
+        """Print events as far as the seat to act may know them, or all once the game is over."""
         session = self.session
         viewer = None if session.is_over else session.to_act
-        for text, style in told(session.game, session.players, steps, viewer):
+        for text, style in describe_steps(session.game, session.players, steps, viewer):
             self.screen.say(text, style)
 
-    def draw(self, _: str = "") -> None:
-        """Draw the table for the seat to act."""
+    def draw(self, part: str = "") -> None:
+        """Draw the view of the seat to act, fitted to the terminal unless ``part`` is ALL."""
         game, position = self.session.game, self.session.position
+        width, height = self.screen.size
         self.screen.say()
-        self.screen.draw(game.draw(game.view(position, position.to_act)))
+        drawn = game.draw(
+            game.view(position, position.to_act), width, None if part == ALL else height
+        )
+        self.screen.draw(drawn)
 
     # Commands
 
@@ -183,7 +189,7 @@ class Table:
         self.session.apply(moves[number - 1])
 
     def make_written(self, text: str) -> None:
-        """Make a move in notation; small letters will do where they leave no doubt."""
+        """Make a move in notation; upper and lower case may be mixed up if it is unambiguous."""
         meant = [legal for legal in self.session.legal_moves if legal.lower() == text.lower()]
         if len(meant) == 1:
             self.session.move(meant[0])
@@ -197,12 +203,12 @@ class Table:
                 raise error from None
 
     def help(self, _: str) -> None:
-        """Say what can be typed."""
+        """Print the commands."""
         for name, meaning in HELP:
             self.screen.show(Text.assemble((f"  {name:14}", STYLES["title"]), meaning))
 
     def list_moves(self, part: str) -> None:
-        """The legal moves in words, those that contain a word if one is given."""
+        """List the legal moves in words, only those that contain ``part``."""
         game, position = self.session.game, self.session.position
         lines = []
         for number, move in enumerate(game.legal_moves(position), start=1):
@@ -214,7 +220,7 @@ class Table:
         self.screen.console.print(Columns(lines, column_first=True, padding=(0, 3)))
 
     def hint(self, _: str) -> None:
-        """The moves a strong bot likes best, each with its chances and points."""
+        """Print the best moves of a strong bot with their win shares and scores."""
         game, position = self.session.game, self.session.position
         known = game.known_to(position, position.to_act)
         report = level_of(ADVISER).make(0).think(game, known, BUDGET)
@@ -230,44 +236,46 @@ class Table:
             )
 
     def undo(self, _: str) -> None:
-        """Take back the last move that a person made."""
+        """Take back the last move of a person."""
         session = self.session
         persons = [step.actor for step in session.steps if self.is_person(step.actor)]
         taken_back = session.undo(persons[-1] if persons else session.to_act)
-        self.told = len(session.steps)
+        self.reported = len(session.steps)
         step = taken_back[0]
         words = session.game.say_move(step.before, step.code)
         self.screen.say(f"taken back: {self.name_of(step.actor)}: {words}", "good")
 
     def is_person(self, actor: int) -> bool:
-        """Whether an actor is a seat with a person."""
+        """Return whether an actor is a seat with a person."""
         return actor != CHANCE and self.bots[actor] is None
 
     def history(self, _: str) -> None:
-        """Every event so far."""
+        """Print every event so far, and who was drawn to start."""
+        for line in describe_drawn_seat(self.session.players, self.session.drawn_seat):
+            self.screen.say(line)
         self.say_steps(self.session.steps)
 
     def position(self, _: str) -> None:
-        """The position as text, as far as the seat to act knows it."""
+        """Print the position as text, as far as the seat to act knows it."""
         game, position = self.session.game, self.session.position
         self.screen.copy(game.format_position(game.known_to(position, position.to_act)))
 
     def save(self, name: str) -> None:
-        """Keep the game in a file and go on."""
+        """Save the game to a file and go on."""
         if name:
             path = Path(os.path.expanduser(name))
             write_record(path, self.session.record())
             self.save_path = path
-        self.screen.say(f"Saved in {self.keep()}", "good")
+        self.screen.say_path("Saved in", self.save_record(), "good")
 
     def quit(self, _: str) -> None:
-        """Leave the table."""
+        """Stop playing after this command."""
         self.is_leaving = True
 
     # The end
 
-    def keep(self) -> Path:
-        """Write the record, if need be to the usual place; where it is."""
+    def save_record(self) -> Path:
+        """Write the record, in the default folder if the chosen path fails; return its path."""
         record = self.session.record()
         if self.save_path is not None:
             try:
@@ -280,34 +288,44 @@ class Table:
         return self.save_path
 
     def leave(self) -> None:
-        """Keep an unfinished game and say how to go on with it."""
-        if not any(step.actor != CHANCE for step in self.session.steps):
+        """Save an unfinished game and print how to resume it."""
+        if not self.is_begun():
             self.screen.say("Nothing was played, so nothing is saved.", "dim")
             return
-        path = quoted(self.keep())
+        path = quoted(self.save_record())
         self.screen.say("Saved. Go on with:", "good")
         self.screen.copy(f"  tilewright play --resume {path}")
 
+    def is_begun(self) -> bool:
+        """Return whether a person has made a move, or any seat if there are no persons."""
+        movers = {step.actor for step in self.session.steps} - {CHANCE}
+        persons = {seat for seat, bot in enumerate(self.bots) if bot is None}
+        return bool(movers & persons if persons else movers)
+
     def end(self) -> None:
-        """Show how it ended and where the record is."""
+        """Show the final position, the outcome, where the record is, and offer its review."""
         session = self.session
-        self.tell()
+        self.report_steps()
         self.screen.say()
         view = session.game.view(session.position, None)
-        self.screen.draw(session.game.draw(view))
+        self.screen.draw(session.game.draw(view, self.screen.size[0]))
         show_outcome(self.screen, session.players, session.outcome)
-        path = quoted(self.keep())
+        path = quoted(self.save_record())
         self.screen.say("The record is saved. See it with:", "good")
         self.screen.copy(f"  tilewright replay {path}")
+        persons = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        if persons:
+            only = persons[0] + 1 if len(persons) == 1 else None
+            offer_review(self.screen, session.record(), only)
 
 
 def chances(ranked: Ranked, seat: int) -> str:
-    """The share of the win that a move promises a seat; a star marks what is proved."""
+    """Format the win share of a seat after a move; a star marks a proved one."""
     if ranked.win_shares is None:
         return f"{ranked.value:+6.1f}"
     return f"{ranked.win_shares[seat]:5.0%}{'*' if ranked.is_exact else ' '}"
 
 
 def quoted(path: Path) -> str:
-    """A path that can be pasted into a shell."""
+    """Quote a path for the shell."""
     return shlex.quote(str(path))

@@ -15,14 +15,20 @@ from tilewright.arena.sequential import Verdict
 from tilewright.bots.nets.files import unpack_net
 from tilewright.cli.arena_report import share_text
 from tilewright.cli.arguments import GameKey, OptionTexts, Seats, agreed_options
+from tilewright.cli.play import INTERRUPTED, interrupt_when_closed
 from tilewright.cli.screen import Screen, is_terminal
 from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
 from tilewright.training.cluster import cluster_at
-from tilewright.training.course import examine, follow, packed, settle_searches
-from tilewright.training.run import Course, fresh_mind, open_run, replace_file
+from tilewright.training.run import Course, fresh_state, open_run, replace_file
 from tilewright.training.run import Progress as Done
-from tilewright.training.workers import workforce
+from tilewright.training.trainer import (
+    compare_with_champion,
+    packed,
+    revert_useless_searches,
+    train_run,
+)
+from tilewright.training.workers import worker_pool
 
 
 def train(
@@ -108,17 +114,19 @@ def train(
     )
     run = open_run(course, folder)
     if begin_with is not None and run.progress.step == 0:
-        run.mind = fresh_mind(unpack_net(read_net(begin_with), run.shape, begin_with.name)[1])
+        run.net = fresh_state(unpack_net(read_net(begin_with), run.shape, begin_with.name)[1])
+    interrupt_when_closed()
     screen = Screen()
     shown = is_terminal(sys.stderr)
     columns = (*Progress.get_default_columns(), TextColumn("{task.fields[told]}"))
     bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown)
     processes = workers or os.cpu_count() or 1
-    helpers = workforce(processes) if ray is None else cluster_at(ray, processes)
-    with helpers as spread, bar:
+    helpers = worker_pool(processes) if ray is None else cluster_at(ray, processes)
+    is_interrupted = False
+    with helpers as map_lessons, bar:
         task = bar.add_task("games", total=course.steps, completed=run.progress.step, told="")
 
-        def tell(done: Done, share: Estimate | None) -> None:
+        def on_progress(done: Done, share: Estimate | None) -> None:
             errors = f"errors {done.share_loss:.4f}, {done.score_loss**0.5:.1f} points"
             told = f"mean score {done.points:.0f}, {errors}"
             bar.update(task, completed=done.step, told=told)
@@ -127,33 +135,38 @@ def train(
                 bar.console.print(f"{line}  {share_text(share)} against greedy", soft_wrap=True)
 
         try:
-            follow(run, spread, looks, tell)
+            train_run(run, map_lessons, looks, on_progress)
         except KeyboardInterrupt:
             run.save()
-            raise
-    searches = settle_searches(run)
+            is_interrupted = True
+    if is_interrupted:
+        done = f"{run.progress.games:,} of {games:,} games"
+        go_on = f"tilewright {shlex.join(sys.argv[1:])}"
+        print(f"Interrupted after {done}. Go on with: {go_on}", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+    searches = revert_useless_searches(run)
     if searches is not None:
         screen.say(f"That searches made the net stronger: {searches}", style_of(searches))
     path = folder / f"{game.net_name(options)}.net"
     replace_file(path, packed(run, command_without(folder, begin_with), searches))
-    screen.say(f"The net is in {path}", "good")
+    screen.say_path("The net is in", path, "good")
     if gate:
-        verdict, scores = examine(run)
+        verdict, scores = compare_with_champion(run)
         told = f"{sum(scores) / len(scores):.1%} in {len(scores)} blocks"
         screen.say(f"Against the champion: {told}: {verdict}", style_of(verdict))
 
 
 def command_without(*paths: Path | None) -> str:
-    """The command that was given, with the last names of these paths instead of the whole."""
-    line = shlex.join(sys.argv[1:])
+    """Return the command that was given, with these paths shortened to their last names."""
+    command = shlex.join(sys.argv[1:])
     for path in paths:
         if path is not None:
-            line = line.replace(str(path), path.name)
-    return f"tilewright {line}"
+            command = command.replace(str(path), path.name)
+    return f"tilewright {command}"
 
 
 def read_net(path: Path) -> bytes:
-    """What a file of a net holds."""
+    """Return the content of a net's file. Raise BotError if it cannot be read."""
     try:
         return path.read_bytes()
     except OSError as error:
@@ -161,5 +174,5 @@ def read_net(path: Path) -> bytes:
 
 
 def style_of(verdict: Verdict) -> str:
-    """How a verdict is shown."""
+    """Return the style of a verdict."""
     return "good" if verdict == Verdict.ACCEPTED else "bad"

@@ -1,11 +1,11 @@
-"""`tilewright verify`: whether a record proves that its draws were fair."""
+"""`tilewright verify`: check whether a record proves that its draws were fair."""
 
 from typing import Annotated
 
 import typer
 
+from tilewright.cli.record_files import read_record
 from tilewright.cli.screen import Screen
-from tilewright.cli.storage import read_record
 from tilewright.play.fair import verify
 
 NOT_PROVED = 1

@@ -1,4 +1,4 @@
-"""What happened, in words, for any game."""
+"""Describe events and outcomes of any game in words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,16 +12,19 @@ from tilewright.core.position import CHANCE, OVER, Position
 from tilewright.records.record import Player
 from tilewright.records.replay import Step
 
-Line = tuple[str, str]
+Sentence = tuple[str, str]
 """A sentence and the name of its style."""
 SECRET = "?"
-"""Stands for what only another seat saw."""
+"""Replaces a chance outcome that only another seat saw."""
 
 
-def told(
+def describe_steps(
     game: Game, players: Sequence[Player], steps: Sequence[Step], viewer: int | None
-) -> Iterator[Line]:
-    """Events in the words a seat may hear (None: all of it); draws in a row share a line."""
+) -> Iterator[Sentence]:
+    """Yield sentences about events as far as a seat (None: everybody's eyes) may know them.
+
+    Consecutive draws share a sentence.
+    """
     drawn: list[str] = []
     for step in steps:
         before, after = seen(game, step.before, viewer), seen(game, step.after, viewer)
@@ -29,38 +32,48 @@ def told(
             secret = viewer is not None and game.sees_alone(step.before) not in (None, viewer)
             drawn.append(SECRET if secret else game.format_chance(step.code))
         else:
-            yield from told_draws(drawn)
-            words = game.say_move(before, step.code)
+            yield from describe_draws(drawn)
             who = name_of_actor(players, step.actor)
-            yield f"{who}: {words}  [{game.format_move(step.code)}]", ""
+            masked = game.masked_move(step.before, step.code)
+            if masked is None or viewer in (None, step.actor):
+                words, text = game.say_move(before, step.code), game.format_move(step.code)
+            else:
+                words, text = masked.words, masked.text
+            yield f"{who}: {words}  [{text}]", ""
         events = game.say_events(before, after, None if step.actor == CHANCE else step.code)
         if events:
-            yield from told_draws(drawn)
+            yield from describe_draws(drawn)
         yield from ((f"  {event}", "dim") for event in events)
-    yield from told_draws(drawn)
+    yield from describe_draws(drawn)
+
+
+def describe_drawn_seat(players: Sequence[Player], drawn_seat: int | None) -> Iterator[str]:
+    """Yield who was drawn to start, or nothing if no seat was drawn."""
+    if drawn_seat is not None:
+        yield f"Who starts was drawn: {name_of_actor(players, 0)}."
 
 
 def seen(game: Game, position: Position, viewer: int | None) -> Position:
-    """A position as far as a seat knows it."""
+    """Return a position as far as a seat knows it."""
     return position if viewer is None else game.known_to(position, viewer)
 
 
-def told_draws(drawn: list[str]) -> Iterator[Line]:
-    """What was drawn; the list is empty afterwards."""
+def describe_draws(drawn: list[str]) -> Iterator[Sentence]:
+    """Yield a sentence about the draws, if there are any, and clear the list."""
     if drawn:
         yield f"drawn: {' '.join(drawn)}", "dim"
         drawn.clear()
 
 
 def name_of_actor(players: Sequence[Player], actor: int) -> str:
-    """Who acts, in words."""
+    """Return who acts, in words."""
     if actor == OVER:
         return "nobody: the game is over"
     return "chance" if actor == CHANCE else f"seat {actor + 1} ({players[actor].name})"
 
 
 def show_outcome(screen: Screen, players: Sequence[Player], outcome: Outcome) -> None:
-    """The ranking, with what the final scoring added."""
+    """Print the ranking, with the bonuses of the final scoring."""
     bonuses = list(outcome.bonuses[0])
     table = Table(
         "rank", "seat", "player", title=f"The end: {outcome.reason}", title_justify="left"
@@ -76,11 +89,11 @@ def show_outcome(screen: Screen, players: Sequence[Player], outcome: Outcome) ->
             str(outcome.scores[seat]),
         )
     screen.console.print(table)
-    screen.say(winners_line(players, outcome), "good")
+    screen.say(winners_text(players, outcome), "good")
 
 
-def winners_line(players: Sequence[Player], outcome: Outcome) -> str:
-    """Who won."""
+def winners_text(players: Sequence[Player], outcome: Outcome) -> str:
+    """Return who won, as a sentence."""
     names = [players[seat].name for seat in outcome.winners]
     if len(names) == 1:
         return f"{names[0]} wins."

@@ -1,1 +1,1 @@
-"""One game in progress: whose turn it is, moves, chance, undo."""
+"""One game in progress: ``session`` (moves, chance, undo) and ``fair`` (provably fair draws)."""

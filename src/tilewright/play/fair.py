@@ -1,7 +1,8 @@
-"""Chance that can be proved: every draw follows from a seed, what players added, and the history.
+"""Provably fair draws: each follows from a seed, entropy of the players, and the history.
 
-The seed is committed to before a game and shown after it; docs/fairness.md tells every byte. A draw
-hangs on all that happened before it, so a move taken back and made again draws the same once more.
+A hash of the seed is published before a game and the seed itself after it; docs/fairness.md
+specifies every byte. A draw depends on all earlier events, so a move that is taken back and made
+again leads to the same draw.
 """
 
 import hashlib
@@ -16,6 +17,7 @@ from tilewright.core.errors import FairnessError, IllegalMoveError, RecordError
 from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.core.position import CHANCE, Position
+from tilewright.core.rules_versions import unmarked
 from tilewright.records.record import (
     DRAWN,
     DRAWN_SIGN,
@@ -26,65 +28,81 @@ from tilewright.records.record import (
     require_word,
 )
 from tilewright.records.replay import opening, place_of, replay
+from tilewright.records.seating import as_seated, drawn_index
 
 SEED_BYTES = 32
 SEED_LABEL = b"tilewright seed 1\n"
 ENTROPY_LABEL = b"tilewright entropy 1\n"
 HISTORY_LABEL = b"tilewright history 1\n"
 DRAW_LABEL = b"tilewright draw 1\n"
-"""What is hashed begins with what it is for, so that no hash can stand for another."""
+SEAT_LABEL = b"tilewright seat 1\n"
+"""Domain separation: hashed data begins with its purpose, so that hashes cannot be confused."""
 DIGEST_BITS = 256
 
 Status = Literal["proved", "refuted", "unprovable"]
 
 
 def new_seed() -> bytes:
-    """A seed that nobody can guess."""
+    """Return a random seed from the system's secure source."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def commitment(seed: bytes) -> str:
-    """What is published of a seed before a game, in hexadecimal digits."""
+    """Return the hash of a seed that is published before a game, as hexadecimal digits."""
     require_seed(seed)
     return hashlib.sha256(SEED_LABEL + seed).hexdigest()
 
 
 def require_seed(seed: bytes) -> None:
-    """FairnessError unless this is a whole seed. The seed is not repeated: it is a secret."""
+    """Raise FairnessError unless a seed has the right size. The message must not quote it."""
     if len(seed) != SEED_BYTES:
         raise FairnessError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
 
 
 class History:
-    """Everything that happened at a table, as a running hash."""
+    """The running hash of everything that happened in a game."""
 
     __slots__ = ("_hash",)
 
-    def __init__(self, game: Game, options: Options, start: Position | None = None) -> None:
-        """What a table agreed; ``start`` if the game does not begin as its options say."""
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        start: Position | None = None,
+        *,
+        version: int | None = None,
+    ) -> None:
+        """Begin a history; ``start`` is given if the game does not start as its options say.
+
+        ``version`` is the rules version; None means the newest.
+        """
         self._hash = hashlib.sha256(HISTORY_LABEL)
-        self._hash.update(f"{game.key} {game.rules_version} {options}\n".encode())
+        self._hash.update(f"{game.key} {game.playable(version)} {options}\n".encode())
         if start is not None:
-            self._hash.update(f"start {game.format_position(start)}\n".encode())
+            self._hash.update(f"start {unmarked(game.format_position(start))}\n".encode())
+
+    def add_drawn_seat(self, seat: int) -> None:
+        """Add the seat, from 1, that was drawn before anything else happened."""
+        self._hash.update(f"drawn seat {seat}\n".encode())
 
     def add(self, actor: Actor, text: str) -> None:
-        """Note an event as a record has it: a seat, from 1, or ``"chance"``, and the notation."""
-        self._hash.update(noted(actor, text))
+        """Add an event in the form of a record: a seat (from 1) or ``"chance"``, and notation."""
+        self._hash.update(event_bytes(actor, text))
 
     def copy(self) -> Self:
-        """The same history, to go on by itself."""
+        """Return an independent copy."""
         other = object.__new__(type(self))
         other._hash = self._hash.copy()
         return other
 
     def digest(self) -> bytes:
-        """The hash of all that happened so far."""
+        """Return the hash of everything so far."""
         return self._hash.digest()
 
 
 @lru_cache(maxsize=20_000)
-def noted(actor: Actor, text: str) -> bytes:
-    """The line of an event in the history."""
+def event_bytes(actor: Actor, text: str) -> bytes:
+    """Return the bytes that are hashed for an event."""
     try:
         require_word(text, "an event")
     except RecordError as error:
@@ -97,17 +115,17 @@ def noted(actor: Actor, text: str) -> bytes:
 
 @lru_cache(maxsize=1_000)
 def in_order(game: Game, codes: tuple[int, ...]) -> list[int]:
-    """Chance outcomes in the order of their notations."""
+    """Return chance outcomes sorted by their notation."""
     return sorted(codes, key=lambda code: (game.format_chance(code).encode(), code))
 
 
 class FairDraws:
-    """The draws of one table. The seed itself is not kept."""
+    """The draws of one game. The seed itself is not stored, only keys derived from it."""
 
-    __slots__ = ("_keyed",)
+    __slots__ = ("_keyed", "_seat_keyed")
 
     def __init__(self, seed: bytes, entropy: Sequence[str]) -> None:
-        """``entropy`` is what the record will hold: a text for each seat, or nothing."""
+        """``entropy`` has a text for each seat, in the order of sitting, or is empty."""
         require_seed(seed)
         try:
             for text in entropy:
@@ -117,9 +135,10 @@ class FairDraws:
         lines = "".join(f"{text}\n" for text in entropy)
         key = hmac.digest(seed, ENTROPY_LABEL + lines.encode(), "sha256")
         self._keyed = hmac.new(key, DRAW_LABEL, "sha256")
+        self._seat_keyed = hmac.new(key, SEAT_LABEL, "sha256")
 
     def outcome(self, game: Game, position: Position, history: History) -> int:
-        """What is drawn in a position that this history led to."""
+        """Return the chance outcome that is drawn in a position with this history."""
         if position.to_act != CHANCE:
             raise IllegalMoveError("nothing is to be drawn now")
         ways = dict(game.chance_outcomes(position))
@@ -130,21 +149,30 @@ class FairDraws:
                 return code
         raise AssertionError("the ways of the outcomes are all the ways there are")
 
+    def seat(self, seats: int, history: History) -> int:
+        """Draw the seat, from 1, whose player starts, before anything else happened."""
+        return (number_of(self._seat_keyed, history) * seats >> DIGEST_BITS) + 1
+
     def number(self, history: History) -> int:
-        """A number below 2**256 that this history leads to."""
-        keyed = self._keyed.copy()
-        keyed.update(history.digest())
-        return int.from_bytes(keyed.digest(), "big")
+        """Return the number below 2**256 for this history."""
+        return number_of(self._keyed, history)
+
+
+def number_of(keyed: hmac.HMAC, history: History) -> int:
+    """Return the number below 2**256 for a key and a history."""
+    keyed = keyed.copy()
+    keyed.update(history.digest())
+    return int.from_bytes(keyed.digest(), "big")
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether a record proves that its chance was fair, and why."""
+    """Whether a record proves that its draws were fair, and why."""
 
     status: Status
     reason: str
     event: int | None = None
-    """The first event that was not drawn so, from 1."""
+    """The first event that differs from the draw, from 1."""
 
     @property
     def is_proved(self) -> bool:
@@ -152,9 +180,10 @@ class Verdict:
 
 
 def verify(record: Record, lines: Sequence[int] = ()) -> Verdict:
-    """Whether every draw of a record is the one its seed gives; RecordError if the header is wrong.
+    """Check whether every draw of a record follows from its seed.
 
-    ``lines`` tells in which line of a file each event stands.
+    Raise RecordError if the header is invalid. ``lines`` holds the text line of each event in a
+    file, for messages.
     """
     fair = record.fair
     if fair is None:
@@ -164,14 +193,22 @@ def verify(record: Record, lines: Sequence[int] = ()) -> Verdict:
     seed = bytes.fromhex(fair.seed)
     if commitment(seed) != fair.commitment:
         return Verdict("refuted", f"the seed has the commitment {commitment(seed)}, not that shown")
-    return verdict_on_draws(record, FairDraws(seed, fair.entropy), lines)
+    entropy = as_seated(fair.entropy, drawn_index(record))
+    return verdict_on_draws(record, FairDraws(seed, entropy), lines)
 
 
 def verdict_on_draws(record: Record, draws: FairDraws, lines: Sequence[int]) -> Verdict:
-    """Whether every draw of a record is this one; refuted, too, is what cannot be replayed."""
+    """Compare every draw of a record with these draws; a record that cannot be replayed fails."""
     start = opening(record)
     game = start.game
-    history = History(game, start.options, None if record.start is None else start.position)
+    first = None if record.start is None else start.position
+    history = History(game, start.options, first, version=record.rules)
+    if record.drawn_seat is not None:
+        due = draws.seat(len(record.players), history)
+        if due != record.drawn_seat:
+            text = f"the seed draws seat {due} to start, not seat {record.drawn_seat}"
+            return Verdict("refuted", text)
+        history.add_drawn_seat(due)
     drawn = 0
     try:
         for index, step in enumerate(replay(record, lines)):
@@ -185,4 +222,7 @@ def verdict_on_draws(record: Record, draws: FairDraws, lines: Sequence[int]) -> 
             history.add(event.actor, event.text)
     except RecordError as error:
         return Verdict("refuted", str(error))
-    return Verdict("proved", f"all {drawn} draws are those that the seed gives")
+    what = (
+        f"all {drawn} draws" if record.drawn_seat is None else f"who starts and all {drawn} draws"
+    )
+    return Verdict("proved", f"{what} are those that the seed gives")

@@ -1,6 +1,7 @@
-"""One game in progress. Events are what is kept; the position follows from them by replay."""
+"""One game in progress: its events, the positions they lead to, and undo."""
 
 import datetime
+from copy import copy
 from typing import Self
 
 from tilewright.core.chance import Chance
@@ -15,7 +16,7 @@ from tilewright.records.replay import Step, opening, replay
 
 
 class Session:
-    """A game, its players and what has happened. Nothing it hands out may be changed."""
+    """A game with its players and events. What its methods return must not be changed."""
 
     def __init__(
         self,
@@ -24,9 +25,15 @@ class Session:
         players: tuple[Player, ...],
         *,
         start: Position | None = None,
+        version: int | None = None,
         date: datetime.date | None = None,
+        drawn_seat: int | None = None,
         forfeits: tuple[Forfeit, ...] = (),
     ) -> None:
+        """``drawn_seat``, from 1, is where the first player sat before the seats were drawn.
+
+        ``version`` is the rules version of a game without ``start``; None means the newest.
+        """
         if len(players) != options.seats:
             raise OptionsError(f"{options.seats} seats need as many players, not {len(players)}")
         if start is not None and game.options_of(start) != options:
@@ -37,16 +44,17 @@ class Session:
         self.options = options
         self.players = players
         self.date = date
+        self.drawn_seat = drawn_seat
         self.forfeits = forfeits
         self.is_set_up = start is not None
-        self.start = start.clone() if start is not None else game.start(options)
+        self.start = start.clone() if start is not None else game.start(options, version)
         self.steps: list[Step] = []
 
     @classmethod
     def from_record(cls, record: Record) -> Self:
-        """The game a record tells, ready to go on; RecordError if the record is wrong.
+        """Resume the game of a record. Raise RecordError if the record is invalid.
 
-        How its chance was drawn is left behind: whoever goes on draws from a source of their own.
+        The record's fairness data is dropped, because further draws come from another source.
         """
         begin = opening(record)
         start = None if record.start is None else begin.position
@@ -55,7 +63,9 @@ class Session:
             begin.options,
             record.players,
             start=start,
+            version=record.rules,
             date=record.date,
+            drawn_seat=record.drawn_seat,
             forfeits=record.forfeits,
         )
         session.steps = list(replay(record))
@@ -63,7 +73,7 @@ class Session:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.steps[-1].after if self.steps else self.start
 
     @property
@@ -78,7 +88,7 @@ class Session:
 
     @property
     def outcome(self) -> Outcome:
-        """How the game, which is over, ended."""
+        """The outcome of a game that is over."""
         return forfeited_outcome(self.game, self.position, self.forfeits)
 
     @property
@@ -91,36 +101,36 @@ class Session:
         return self.apply(self.game.parse_move(text))
 
     def apply(self, move: int) -> Step:
-        """Make a move for the seat to act; IllegalMoveError, and no change, if it is not legal."""
+        """Make a move for the seat to act. Raise IllegalMoveError (no change) if it is illegal."""
         before = self.position
         after = before.clone()
         self.game.apply(after, move)
-        return self.keep(Step(before.to_act, move, before, after))
+        return self.append(Step(before.to_act, move, before, after))
 
     def draw(self, chance: Chance) -> Step:
-        """Let chance decide one outcome."""
+        """Draw one chance outcome and apply it."""
         if self.to_act != CHANCE:
             raise IllegalMoveError("nothing is to be drawn now")
         return self.reveal(self.game.sample(self.position, chance))
 
     def reveal(self, outcome: int) -> Step:
-        """Let a chance outcome happen; IllegalMoveError, and no change, if it cannot."""
+        """Apply a chance outcome. Raise IllegalMoveError (no change) if it is impossible."""
         before = self.position
         after = before.clone()
         self.game.apply_chance(after, outcome)
-        return self.keep(Step(CHANCE, outcome, before, after))
+        return self.append(Step(CHANCE, outcome, before, after))
 
-    def keep(self, step: Step) -> Step:
-        """Note what happened; IllegalMoveError if forfeits have ended the game."""
+    def append(self, step: Step) -> Step:
+        """Add a step. Raise IllegalMoveError if forfeits have ended the game."""
         if self.is_over:
             raise IllegalMoveError("the game is over: all seats but one have forfeited")
         self.steps.append(step)
         return step
 
     def undo(self, seat: int | None = None) -> list[Step]:
-        """Take back the last decision of a seat (None: of whoever decided last) and what followed.
+        """Take back the last decision of a seat (None: of any seat) and everything after it.
 
-        What chance has revealed is known and stays: IllegalMoveError.
+        Raise IllegalMoveError if chance has revealed something since then.
         """
         kept = self.last_decision(seat)
         taken_back = self.steps[kept:]
@@ -130,22 +140,29 @@ class Session:
         return taken_back
 
     def last_decision(self, seat: int | None) -> int:
-        """How many events lie before the last decision of a seat."""
+        """Return the index of the last decision of a seat."""
         for index in range(len(self.steps) - 1, -1, -1):
             if self.steps[index].actor == seat or (seat is None and self.steps[index].actor >= 0):
                 return index
         raise IllegalMoveError("there is no move to take back yet")
 
+    def copy(self) -> Self:
+        """The same game, to go on by itself."""
+        other = copy(self)
+        other.steps = list(self.steps)
+        return other
+
     def record(self) -> Record:
-        """The game so far as a record."""
+        """Return the game so far as a record."""
         game = self.game
         return Record(
             game=game.key,
-            rules=game.rules_version,
+            rules=game.rules_of(self.start),
             options=dict(self.options),
             players=self.players,
             date=self.date,
             start=game.format_position(self.start) if self.is_set_up else None,
+            drawn_seat=self.drawn_seat,
             forfeits=self.forfeits,
             result=result_of(self.outcome) if self.is_over else None,
             events=tuple(event_of(game, step.actor, step.code) for step in self.steps),

@@ -1,4 +1,4 @@
-"""What becomes of a game that seats give up: the one place where forfeits are judged.
+"""The result of a game in which seats forfeit.
 
 A seat that forfeits ranks behind every seat that does not, and behind those that forfeit later.
 The others rank as the rules say. When all seats but one have forfeited, the game is decided,
@@ -14,21 +14,28 @@ from tilewright.core.outcome import Outcome, ranking
 from tilewright.core.position import OVER, Position
 from tilewright.records.record import Forfeit, Result, Surrender, check_forfeits, result_of
 
-WORDS: dict[Surrender, str] = {"time": "ran out of time", "resigned": "resigned"}
+WORDS: dict[Surrender, str] = {
+    "time": "ran out of time",
+    "resigned": "resigned",
+    "left": "went away",
+}
 
 
 def is_decided(position: Position, forfeits: Sequence[Forfeit]) -> bool:
-    """Whether the rules, or forfeits of all seats but one, have ended the game."""
+    """Return whether the rules, or forfeits of all seats but one, have ended the game."""
     return position.to_act == OVER or len(forfeits) == position.seats - 1
 
 
 def forfeited_result(game: Game, position: Position, forfeits: Sequence[Forfeit]) -> Result:
-    """The result of a game that is decided; without forfeits, that of the rules."""
+    """Return the result of a decided game; without forfeits, that of the rules."""
     return result_of(forfeited_outcome(game, position, forfeits))
 
 
 def forfeited_outcome(game: Game, position: Position, forfeits: Sequence[Forfeit]) -> Outcome:
-    """The end of a game that is decided; RecordError if it is not, or nobody could forfeit so."""
+    """Return the outcome of a decided game.
+
+    Raise RecordError if the game is not decided or the forfeits are impossible.
+    """
     check_forfeits(tuple(forfeits), position.seats)
     if not is_decided(position, forfeits):
         raise RecordError("a game has no result before it is over or all seats but one forfeited")
@@ -40,7 +47,7 @@ def forfeited_outcome(game: Game, position: Position, forfeits: Sequence[Forfeit
 
 
 def outcome_so_far(game: Game, position: Position, forfeits: Sequence[Forfeit]) -> Outcome:
-    """The end by the rules, or else the scores at the last forfeit with all ranks equal."""
+    """Return the outcome by the rules, or the scores so far with all ranks equal."""
     if position.to_act == OVER:
         return game.outcome(position)
     last = forfeits[-1]

@@ -1,4 +1,4 @@
-"""The lines of a record's text before its events: read into a record, and written."""
+"""The header of a record's text form: parsing and formatting."""
 
 import contextlib
 import datetime
@@ -12,6 +12,7 @@ from tilewright.core.options import hint, listing, parse_assignments
 from tilewright.records.record import (
     FORMAT,
     SURRENDERS,
+    Comment,
     Event,
     Fairness,
     Forfeit,
@@ -19,11 +20,13 @@ from tilewright.records.record import (
     Record,
     Result,
     Surrender,
+    Variation,
     require_digest,
     require_entropy,
 )
 
 NUMBERED = re.compile(r"(seat|entropy|forfeit) ([1-9][0-9]?)")
+SEAT = re.compile(r"[1-9][0-9]?")
 PLAYER = re.compile(r"(.+) \((?:person|bot (\S+))\)")
 NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 POINTS = re.compile(r"-?[0-9]{1,9}")
@@ -37,6 +40,7 @@ NAMES = (
     "seat 1",
     "date",
     "start",
+    "drawn seat",
     "commitment",
     "seed",
     "entropy 1",
@@ -50,12 +54,12 @@ Value = TypeVar("Value")
 
 @dataclass
 class Header:
-    """The header lines read so far: name -> (line number, value)."""
+    """The fields of a header read so far: name -> (number of the text line, value)."""
 
     values: dict[str, tuple[int, str]] = field(default_factory=dict)
 
     def add(self, number: int, line: str) -> None:
-        """Note one header line."""
+        """Add one text line of the header. Raise RecordError if it is invalid or repeated."""
         name, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
             raise RecordError(
@@ -72,12 +76,12 @@ class Header:
         self.values[name] = number, value
 
     def numbered(self, kind: str) -> list[int]:
-        """The seats that lines of this kind are about, in the order of the lines."""
+        """Return the seats of the fields of this kind, in the order of the text lines."""
         found = (NUMBERED.fullmatch(name) for name in self.values)
         return [int(match[2]) for match in found if match and match[1] == kind]
 
     def players(self) -> tuple[Player, ...]:
-        """The players in seat order."""
+        """Return the players in seat order."""
         players = []
         for seat in range(1, len(self.numbered("seat")) + 1):
             if f"seat {seat}" not in self.values:
@@ -86,7 +90,7 @@ class Header:
         return tuple(players)
 
     def fairness(self) -> Fairness | None:
-        """How chance was drawn, if the header says so."""
+        """Return how chance was drawn, or None if the header does not say it."""
         values = self.values
         seats = sorted(self.numbered("entropy"))
         if "commitment" not in values:
@@ -101,7 +105,7 @@ class Header:
         )
 
     def refuse_without_commitment(self, names: tuple[str, ...]) -> None:
-        """RecordError if the header has a line of these names."""
+        """Raise RecordError if the header has a field of these names."""
         for name in names:
             if name in self.values:
                 raise RecordError(
@@ -110,14 +114,19 @@ class Header:
                 )
 
     def forfeits(self) -> tuple[Forfeit, ...]:
-        """Who forfeited, in the order of the lines."""
+        """Return the forfeits in the order of the text lines."""
         return tuple(
             Forfeit(seat, at_line(*self.values[f"forfeit {seat}"], parse_surrender))
             for seat in self.numbered("forfeit")
         )
 
-    def record(self, events: tuple[Event, ...]) -> Record:
-        """The record with this header and these events."""
+    def record(
+        self,
+        events: tuple[Event, ...],
+        comments: tuple[Comment, ...] = (),
+        variations: tuple[Variation, ...] = (),
+    ) -> Record:
+        """Return the record with this header and this body."""
         for name in REQUIRED:
             if name not in self.values:
                 raise RecordError(f"the header has no line '{name}:'")
@@ -129,15 +138,20 @@ class Header:
             players=self.players(),
             date=at_line(*values["date"], parse_date) if "date" in values else None,
             start=values["start"][1] if "start" in values else None,
+            drawn_seat=at_line(*values["drawn seat"], parse_seat)
+            if "drawn seat" in values
+            else None,
             fair=self.fairness(),
             forfeits=self.forfeits(),
             result=at_line(*values["result"], parse_result),
             events=events,
+            comments=comments,
+            variations=variations,
         )
 
 
 def at_line(number: int, text: str, parse: Callable[[str], Value]) -> Value:
-    """What a text stands for; an error names its line."""
+    """Parse a value; an error names its text line."""
     try:
         return parse(text)
     except (RecordError, OptionsError) as error:
@@ -145,26 +159,33 @@ def at_line(number: int, text: str, parse: Callable[[str], Value]) -> Value:
 
 
 def parse_number(text: str) -> int:
-    """A number from 1."""
+    """Parse a number from 1."""
     if not NUMBER.fullmatch(text):
         raise RecordError(f"{shorten(text)} is no number; write one like 1, with at most 9 digits")
     return int(text)
 
 
+def parse_seat(text: str) -> int:
+    """Parse a seat, from 1."""
+    if not SEAT.fullmatch(text):
+        raise RecordError(f"{shorten(text)} is no seat; write a number from 1, as in 2")
+    return int(text)
+
+
 def parse_points(text: str) -> int:
-    """A number of points."""
+    """Parse a number of points."""
     if not POINTS.fullmatch(text):
         raise RecordError(f"{shorten(text)} is no score; write a number like 48")
     return int(text)
 
 
 def parse_options(text: str) -> dict[str, str]:
-    """The options by name."""
+    """Parse options; return them by name."""
     return parse_assignments(text.split())
 
 
 def parse_player(text: str) -> Player:
-    """A player."""
+    """Parse a player."""
     found = PLAYER.fullmatch(text)
     if not found:
         raise RecordError(
@@ -175,7 +196,7 @@ def parse_player(text: str) -> Player:
 
 
 def parse_date(text: str) -> datetime.date:
-    """A day."""
+    """Parse a date."""
     if DATE.fullmatch(text):
         with contextlib.suppress(ValueError):
             return datetime.date.fromisoformat(text)
@@ -183,25 +204,25 @@ def parse_date(text: str) -> datetime.date:
 
 
 def parse_commitment(text: str) -> str:
-    """A commitment."""
+    """Parse a commitment."""
     require_digest(text, "a commitment")
     return text
 
 
 def parse_seed(text: str) -> str:
-    """A seed."""
+    """Parse a seed."""
     require_digest(text, "a seed")
     return text
 
 
 def parse_entropy(text: str) -> str:
-    """What a player added to chance."""
+    """Parse the entropy that a player added."""
     require_entropy(text)
     return text
 
 
 def parse_surrender(text: str) -> Surrender:
-    """How a seat gave the game up."""
+    """Parse how a seat forfeited."""
     for known in SURRENDERS:
         if text == known:
             return known
@@ -209,7 +230,7 @@ def parse_surrender(text: str) -> Surrender:
 
 
 def parse_result(text: str) -> Result | None:
-    """The result, None if the game is not finished."""
+    """Parse the result; return None if the game is unfinished."""
     if text == UNFINISHED:
         return None
     parts = [part.strip() for part in text.split(";", 3)]
@@ -226,12 +247,12 @@ def parse_result(text: str) -> Result | None:
 
 
 def shorten(text: str) -> str:
-    """A quotation short enough for a message."""
+    """Shorten a quotation for an error message."""
     return repr(text if len(text) <= 40 else f"{text[:37]}...")
 
 
 def header_lines(record: Record) -> Iterator[str]:
-    """The lines before the events."""
+    """Yield the text lines of a record's header."""
     yield f"tilewright record {FORMAT}"
     yield f"game: {record.game}"
     yield f"rules: {record.rules}"
@@ -242,6 +263,8 @@ def header_lines(record: Record) -> Iterator[str]:
         yield f"date: {record.date.isoformat()}"
     if record.start is not None:
         yield f"start: {record.start}"
+    if record.drawn_seat is not None:
+        yield f"drawn seat: {record.drawn_seat}"
     yield from fair_lines(record.fair)
     for forfeit in record.forfeits:
         yield f"forfeit {forfeit.seat}: {forfeit.reason}"
@@ -249,7 +272,7 @@ def header_lines(record: Record) -> Iterator[str]:
 
 
 def fair_lines(fair: Fairness | None) -> Iterator[str]:
-    """The header lines that tell how chance was drawn."""
+    """Yield the text lines of the header about how chance was drawn."""
     if fair is None:
         return
     yield f"commitment: {fair.commitment}"
@@ -260,12 +283,12 @@ def fair_lines(fair: Fairness | None) -> Iterator[str]:
 
 
 def format_kind(player: Player) -> str:
-    """Whether a player is a person, or which bot."""
+    """Format whether a player is a person or which bot."""
     return "person" if player.bot is None else f"bot {player.bot}"
 
 
 def format_result(result: Result | None) -> str:
-    """The result on one line."""
+    """Format the result."""
     if result is None:
         return UNFINISHED
     rows = (("scores", result.scores), ("ranks", result.ranks), ("winners", result.winners))

@@ -1,8 +1,8 @@
 """The JSON form of a record: the same content, for programs.
 
-The fields are those of ``Record``, with ``"tilewright_record": 1`` to tell what it is. ``date`` and
-``start`` are left out when there is none; an unfinished game has the result ``null``; an event is
-``{"actor": 1, "text": ...}`` with a seat or ``"chance"``. Unknown fields are refused.
+The fields are those of ``Record``, with ``"tilewright_record": 1`` to identify the format. ``date``
+and ``start`` may be missing; an unfinished game has the result ``null``; an event is ``{"actor": 1,
+"text": ...}`` with a seat or ``"chance"``. Unknown fields are errors.
 """
 
 import re
@@ -16,7 +16,7 @@ PATH = re.compile(r" - at `\$\.?(.*)`$")
 
 
 class Stamp(msgspec.Struct):
-    """What tells a record of ours from any other JSON."""
+    """The field that identifies a record."""
 
     tilewright_record: int
 
@@ -26,12 +26,12 @@ RECORD_DECODER = msgspec.json.Decoder(Record)
 
 
 def format_json(record: Record) -> str:
-    """The record as JSON on one line; ``parse_json`` gives back the same record."""
+    """Format a record as JSON without line breaks; ``parse_json`` returns the same record."""
     return msgspec.json.encode(record).decode()
 
 
 def parse_json(text: str) -> Record:
-    """The record that JSON describes; RecordError names the field that is wrong."""
+    """Parse a record from JSON. Raise RecordError, which names the wrong field, if invalid."""
     try:
         stamp = STAMP_DECODER.decode(text)
         if stamp.tilewright_record != FORMAT:
@@ -47,7 +47,7 @@ def parse_json(text: str) -> Record:
 
 
 def in_words(message: str) -> str:
-    """What a decoder complains of, the place first."""
+    """Reword a decoder's error with the path of the field first."""
     found = PATH.search(message)
     complaint = PATH.sub("", message).replace("`", "")
     return f"{found[1]}: {complaint}" if found and found[1] else complaint

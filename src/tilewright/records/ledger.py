@@ -1,4 +1,4 @@
-"""Where the points of a game came from: sums over the facts that the game tells."""
+"""Where the points of a game came from, summed up from the game's facts."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,11 +7,11 @@ from tilewright.core.position import CHANCE, Position
 from tilewright.records.replay import Step
 
 START = "start"
-"""The kind of the points that a seat has before anything happened."""
+"""The kind of fact for the points that a seat has at the start."""
 
 
 def first_facts(game: Game, position: Position) -> list[Json]:
-    """What the seats have before anything happened."""
+    """Return the facts about the points that the seats have at the start."""
     return [
         {"kind": START, "seat": seat + 1, "points": points}
         for seat, points in enumerate(game.scores(position))
@@ -20,12 +20,12 @@ def first_facts(game: Game, position: Position) -> list[Json]:
 
 
 def step_facts(game: Game, step: Step) -> list[Json]:
-    """What the rules did in one step of a game."""
+    """Return the facts of one step of a game."""
     return game.events(step.before, step.after, None if step.actor == CHANCE else step.code)
 
 
 def all_facts(game: Game, first: Position, steps: Sequence[Step]) -> list[Json]:
-    """The facts of a whole game; their points add up to its scores."""
+    """Return the facts of a whole game; their points add up to its scores."""
     facts = first_facts(game, first)
     for step in steps:
         facts += step_facts(game, step)
@@ -33,9 +33,9 @@ def all_facts(game: Game, first: Position, steps: Sequence[Step]) -> list[Json]:
 
 
 def breakdown(facts: Iterable[Json], seats: int) -> list[dict[str, int]]:
-    """The points of each seat by the kind of fact that brought them, in the order of their coming.
+    """Return the points of each seat by kind of fact, in the order of their first occurrence.
 
-    What brought nothing is left out.
+    Kinds without points are left out.
     """
     sources: list[dict[str, int]] = [{} for _ in range(seats)]
     for fact in facts:

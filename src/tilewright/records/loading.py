@@ -1,12 +1,15 @@
-"""Reads a record of either form from the bytes of a file."""
+"""Read a record of either form from the bytes of a file."""
 
+from tilewright.core.arguments import shown
 from tilewright.core.errors import RecordError
 from tilewright.records.json_form import parse_json
 from tilewright.records.text import Reading, read_text
 
 
 def load(data: bytes) -> Reading:
-    """The record in a file, text or JSON as its first character tells."""
+    """Parse a record, as JSON if it begins like JSON, else as text."""
+    if not isinstance(data, bytes | bytearray):
+        raise RecordError(f"the bytes of a file are needed here, not {shown(data)}")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -1,4 +1,4 @@
-"""Plays a record again and checks every word of it."""
+"""Replay a record and check every event and the result."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from tilewright.core.options import Options
 from tilewright.core.position import CHANCE, OVER, Position
 from tilewright.games.registry import game_of
 from tilewright.records.forfeits import forfeited_result, is_decided
-from tilewright.records.record import DRAWN, Actor, Event, Record, Result
+from tilewright.records.record import DRAWN, Actor, Event, Record, Result, require_kind
 
 
 @dataclass(frozen=True)
 class Step:
-    """One event that happened, between two positions that nobody may change."""
+    """An event with the positions before and after it, which must not be changed."""
 
     actor: int
     """A seat, or CHANCE."""
@@ -25,7 +25,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Opening:
-    """What a record's header stands for."""
+    """The game, the options and the first position of a record."""
 
     game: Game
     options: Options
@@ -33,10 +33,11 @@ class Opening:
 
 
 def opening(record: Record) -> Opening:
-    """The game, the agreed options and the first position; RecordError if the header is wrong."""
+    """Return the opening of a record. Raise RecordError if the header is invalid."""
+    require_kind(record, Record, "a record")
     try:
         game = game_of(record.game)
-        check_rules(record, game)
+        game.playable(record.rules)
         options = agreed_options(record, game)
         return Opening(game, options, first_position(record, game, options))
     except RecordError:
@@ -45,22 +46,8 @@ def opening(record: Record) -> Opening:
         raise RecordError(f"the header is wrong: {error}") from None
 
 
-def check_rules(record: Record, game: Game) -> None:
-    """RecordError unless the record was made with the rules that are installed."""
-    check_version(game, record.rules)
-
-
-def check_version(game: Game, rules: int) -> None:
-    """RecordError unless these are the rules that are installed."""
-    if rules != game.rules_version:
-        raise RecordError(
-            f"the game was played by version {rules} of the rules of {game.key}, "
-            f"but this installation plays version {game.rules_version}"
-        )
-
-
 def agreed_options(record: Record, game: Game) -> Options:
-    """The options of a record, which states each of them and a player for every seat."""
+    """Return the options of a record. Raise RecordError if options or players are incomplete."""
     options = game.options(record.options)
     for name in options:
         if name not in record.options:
@@ -74,10 +61,10 @@ def agreed_options(record: Record, game: Game) -> Options:
 
 
 def first_position(record: Record, game: Game, options: Options) -> Position:
-    """The position before the first event."""
+    """Return the position before the first event, with the record's rules version."""
     if record.start is None:
-        return game.start(options)
-    position = game.parse_position(record.start)
+        return game.start(options, record.rules)
+    position = game.parse_position(record.start, record.rules)
     if game.options_of(position) != options:
         raise RecordError(
             f"the start is a position with the options {game.options_of(position)}, not {options}"
@@ -86,9 +73,10 @@ def first_position(record: Record, game: Game, options: Options) -> Position:
 
 
 def replay(record: Record, lines: Sequence[int] = ()) -> Iterator[Step]:
-    """Each event of a record; RecordError at the first that cannot be, or if the result differs.
+    """Yield each event of a record.
 
-    ``lines`` tells in which line of a file each event stands.
+    Raise RecordError at the first impossible event, or at the end if the result is wrong.
+    ``lines`` holds the text line of each event in a file, for error messages.
     """
     start = opening(record)
     position = start.position
@@ -100,12 +88,12 @@ def replay(record: Record, lines: Sequence[int] = ()) -> Iterator[Step]:
 
 
 def place_of(index: int, lines: Sequence[int]) -> str:
-    """Which event it is, and its line where there are lines."""
+    """Return the number of an event, with its text line if known, for error messages."""
     return f"event {index + 1}" + (f" (line {lines[index]})" if lines else "")
 
 
 def last_position(record: Record, lines: Sequence[int] = ()) -> Position:
-    """The position after all events of a record that is right throughout."""
+    """Replay a record and return its last position."""
     position = opening(record).position
     for step in replay(record, lines):
         position = step.after
@@ -113,7 +101,7 @@ def last_position(record: Record, lines: Sequence[int] = ()) -> Position:
 
 
 def next_step(game: Game, position: Position, event: Event, place: str) -> Step:
-    """What an event does to a position."""
+    """Apply an event to a position and return the step."""
     actor = CHANCE if event.actor == DRAWN else int(event.actor) - 1
     if actor != position.to_act:
         raise RecordError(
@@ -136,7 +124,7 @@ def next_step(game: Game, position: Position, event: Event, place: str) -> Step:
 
 
 def expected(position: Position) -> str:
-    """Who is to act."""
+    """Return who is to act, in words."""
     if position.to_act == OVER:
         return "the game is over"
     if position.to_act == CHANCE:
@@ -145,12 +133,12 @@ def expected(position: Position) -> str:
 
 
 def actor_name(actor: Actor) -> str:
-    """Who acted, in words."""
+    """Return who acted, in words."""
     return DRAWN if actor == DRAWN else f"seat {actor}"
 
 
 def check_result(record: Record, game: Game, position: Position) -> None:
-    """RecordError unless the result is that of the last position. Its reason is free text."""
+    """Raise RecordError unless the result is that of the last position; its reason is free."""
     result, forfeits = record.result, record.forfeits
     if not is_decided(position, forfeits):
         if result is not None:
@@ -171,7 +159,7 @@ def check_result(record: Record, game: Game, position: Position) -> None:
 
 
 def numbers(result: Result) -> str:
-    """Scores and ranks of a result."""
+    """Return the scores and ranks of a result as text."""
     scores = ", ".join(map(str, result.scores))
     ranks = ", ".join(map(str, result.ranks))
     return f"scores {scores} and ranks {ranks}"

@@ -22,7 +22,7 @@ Grammar (UTF-8; lines end in ``\n`` or ``\r\n``; white space at the ends of a li
     header  = name ":" value          any order, each once; only `game`, `rules`, `options`,
                                       `seat N` and `result` must be there
     name    = "game" | "rules" | "options" | "seat N" | "date" | "start"
-            | "commitment" | "seed" | "entropy N" | "forfeit N" | "result"
+            | "drawn seat" | "commitment" | "seed" | "entropy N" | "forfeit N" | "result"
     game    = word
     rules   = number                  the version of the game's rules
     options = (word "=" word)*        every option of the game
@@ -30,14 +30,18 @@ Grammar (UTF-8; lines end in ``\n`` or ``\r\n``; white space at the ends of a li
     level   = letters, digits and . + - _
     date    = YYYY-MM-DD
     start   = line                    a position text; without it the game begins as its options say
+    drawn seat = seat                 where the player of seat 1 sat before the seats were drawn
     commitment, seed = 64 hexadecimal digits; a seed needs a commitment
     entropy N = [line]                at most 64 ASCII characters; needs a commitment
-    forfeit N = "time" | "resigned"   the lines stand in the order in which seats forfeited
+    forfeit N = "time" | "resigned" | "left"   the lines stand in the order in which seats forfeited
     result  = "unfinished"
             | "scores" int+ "; ranks" number+ "; winners" number+ "; " line
-    body    = (blank | group+)*       one text line each
+    body    = row* (branch row*)*
+    row     = blank | group+ | "comment " line     one text line each
+    branch  = "variation " number [" of " number]  what follows might have happened instead
     group   = actor word+             the words are events of this actor, in order
     actor   = "*" | number ":"        chance, or a seat
+    seat    = 1 to 99, no leading zero
     number  = 1 to 9 digits;  int = ["-"] number
     word    = characters without white space; as an event it is not an actor and begins not with #
     line    = characters without line breaks and control characters, none blank at the ends
@@ -45,37 +49,54 @@ Grammar (UTF-8; lines end in ``\n`` or ``\r\n``; white space at the ends of a li
 The first blank line ends the header. A line of the header whose first character is ``#`` is a
 comment; in the body a ``#`` that begins a word makes the rest of the line a comment. Scores and
 ranks stand in seat order; winners are the seats of rank 1.
+
+The row ``variation N`` begins a variation: its events replace event N of the main line and what
+follows it; ``variation N of K`` replaces event N of variation K, counted from the start of the
+game. A comment stands after the events before it.
 """
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from tilewright.core.errors import RecordError
 from tilewright.records.header import Header, at_line, header_lines, shorten
-from tilewright.records.record import DRAWN, DRAWN_SIGN, FORMAT, Actor, Event, Record
+from tilewright.records.record import (
+    DRAWN,
+    DRAWN_SIGN,
+    FORMAT,
+    Actor,
+    Comment,
+    Event,
+    Record,
+    Variation,
+)
 
 FIRST_LINE = re.compile(r"tilewright record ([0-9]{1,9})")
 ACTOR = re.compile(r"([1-9][0-9]?):")
 LINE_LENGTH = 96
+COMMENT = "comment"
+VARIATION = "variation"
+BRANCH = re.compile(r"variation +([1-9][0-9]{0,8})(?: +of +([1-9][0-9]{0,8}))?")
+BRANCH_FORM = "variation 12, or variation 12 of 3"
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A record that was read, with the line of each event where the form has lines."""
+    """A parsed record, with the text line of each event where there is one."""
 
     record: Record
     lines: tuple[int, ...] = ()
 
 
 def parse_text(text: str) -> Record:
-    """The record a text describes; RecordError says which line is wrong."""
+    """Parse a record. Raise RecordError, which names the text line, if it is invalid."""
     return read_text(text).record
 
 
 def read_text(text: str) -> Reading:
-    """The record a text describes, with the line numbers of its events."""
+    """Parse a record and return it with the text lines of its events."""
     lines = text.removeprefix("\ufeff").split("\n")
     check_first_line(lines[0].strip())
     header = Header()
@@ -85,16 +106,14 @@ def read_text(text: str) -> Reading:
             break
         if not line.lstrip().startswith("#"):
             header.add(number, line)
-    events: list[Event] = []
-    places: list[int] = []
-    for place, event in read_events(lines, number):
-        events.append(event)
-        places.append(place)
-    return Reading(header.record(tuple(events)), tuple(places))
+    main, *branches = read_body(lines, number)
+    variations = tuple(branch.variation() for branch in branches)
+    record = header.record(tuple(main.events), tuple(main.comments), variations)
+    return Reading(record, tuple(main.places))
 
 
 def check_first_line(line: str) -> None:
-    """RecordError unless this line begins a record of the known format."""
+    """Raise RecordError unless this is the first text line of a record in the known format."""
     found = FIRST_LINE.fullmatch(line)
     if not found:
         raise RecordError(
@@ -106,32 +125,106 @@ def check_first_line(line: str) -> None:
         )
 
 
-def read_events(lines: list[str], start: int) -> Iterator[tuple[int, Event]]:
-    """The events of the lines after a header, each with its line number."""
-    for number, line in enumerate(lines[start:], start=start + 1):
-        actor: Actor | None = None
-        for word in line.split():
-            if word.startswith("#"):
-                break
-            found = ACTOR.fullmatch(word)
-            if word == DRAWN_SIGN or found:
-                actor = int(found[1]) if found else DRAWN
-            elif actor is None:
-                raise RecordError(
-                    f"line {number}: a line of events begins with * for chance or a seat "
-                    f"like 1: , not with {shorten(word)}"
-                )
-            else:
-                yield number, at_line(number, word, partial(Event, actor))
+@dataclass
+class Branch:
+    """The main line or a variation, while its text lines are read."""
+
+    place: int
+    """Its first text line."""
+    at: int = 1
+    of: int | None = None
+    events: list[Event] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    """The text line of each event."""
+    comments: list[Comment] = field(default_factory=list)
+
+    def read(self, number: int, line: str) -> None:
+        """Add the events or the comment of a text line."""
+        word, _, rest = line.partition(" ")
+        if word == COMMENT:
+            make = partial(Comment, len(self.events))
+            self.comments.append(at_line(number, rest.strip(), make))
+            return
+        for event in read_events(number, line):
+            self.events.append(event)
+            self.places.append(number)
+
+    def variation(self) -> Variation:
+        """Return the variation that was read; an error names its first text line."""
+        try:
+            return Variation(self.at, tuple(self.events), self.of, tuple(self.comments))
+        except RecordError as error:
+            raise RecordError(f"line {self.place}: {error}") from None
+
+
+def read_body(lines: list[str], start: int) -> list[Branch]:
+    """Read what follows a header: the main line, then the variations."""
+    branches = [Branch(start)]
+    for number, text in enumerate(lines[start:], start=start + 1):
+        line = text.strip()
+        if line.split(maxsplit=1)[:1] == [VARIATION]:
+            branches.append(at_line(number, line, partial(begin_variation, number)))
+        else:
+            branches[-1].read(number, line)
+    return branches
+
+
+def begin_variation(number: int, line: str) -> Branch:
+    """Parse the first text line of a variation."""
+    found = BRANCH.fullmatch(line.partition("#")[0].strip())
+    if not found:
+        raise RecordError(f"{shorten(line)} begins no variation; write {BRANCH_FORM}")
+    return Branch(number, int(found[1]), None if found[2] is None else int(found[2]))
+
+
+def read_events(number: int, line: str) -> Iterator[Event]:
+    """Yield the events of a text line."""
+    actor: Actor | None = None
+    for word in line.split():
+        if word.startswith("#"):
+            return
+        found = ACTOR.fullmatch(word)
+        if word == DRAWN_SIGN or found:
+            actor = int(found[1]) if found else DRAWN
+        elif actor is None:
+            raise RecordError(
+                f"line {number}: a line of events begins with * for chance or a seat "
+                f"like 1: , not with {shorten(word)}"
+            )
+        else:
+            yield at_line(number, word, partial(Event, actor))
 
 
 def format_text(record: Record) -> str:
-    """The text of a record; ``parse_text`` gives back the same record."""
-    return "\n".join((*header_lines(record), "", *event_lines(record.events))).rstrip("\n") + "\n"
+    """Format a record as text; ``parse_text`` returns the same record."""
+    return "\n".join((*header_lines(record), "", *body_lines(record))).rstrip("\n") + "\n"
+
+
+def body_lines(record: Record) -> Iterator[str]:
+    """Yield the text lines after the header."""
+    yield from commented_lines(record.events, record.comments)
+    for variation in record.variations:
+        yield ""
+        of = "" if variation.of is None else f" of {variation.of}"
+        yield f"{VARIATION} {variation.at}{of}"
+        yield from commented_lines(variation.events, variation.comments)
+
+
+def commented_lines(events: tuple[Event, ...], comments: tuple[Comment, ...]) -> Iterator[str]:
+    """Yield the text lines of events with their comments between them."""
+    begin = 0
+    for comment in comments:
+        yield from event_lines(events[begin : comment.after])
+        begin = comment.after
+        yield f"{COMMENT} {comment.text}"
+    yield from event_lines(events[begin:])
 
 
 def event_lines(events: tuple[Event, ...]) -> Iterator[str]:
-    """The events: what is drawn in a row on its own lines, else a lap of the table on a line."""
+    """Yield the text lines of the events.
+
+    Consecutive draws have lines of their own; otherwise a line holds one turn of each seat.
+    """
     line = ""
     seen: list[Actor] = []
     for event in events:

@@ -1,4 +1,4 @@
-"""Showing a page in the browser of whoever sits at this machine, if there is one."""
+"""Open a page in the browser of this machine's user."""
 
 import contextlib
 import os
@@ -10,17 +10,17 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
 def show(address: str) -> None:
-    """Open a page, if there is a screen for it; nobody waits for the browser."""
+    """Open a page in the background if there is a graphical screen."""
     if has_screen():
         threading.Thread(target=open_quietly, args=(address,), daemon=True).start()
 
 
 def has_screen() -> bool:
-    """Whether a browser would have a window; one inside the terminal would be in the way."""
+    """Return whether there is a graphical screen; a browser in the terminal would disturb."""
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in SCREENS)
 
 
 def open_quietly(address: str) -> None:
-    """Open a page; a browser that cannot be started is none."""
+    """Open a page; ignore a browser that cannot be started."""
     with contextlib.suppress(webbrowser.Error, OSError):
         webbrowser.open(address)

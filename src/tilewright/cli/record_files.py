@@ -1,4 +1,4 @@
-"""Records in files: where they are kept, reading and writing them."""
+"""Files of records: reading, writing, and their default folder."""
 
 import datetime
 import sys
@@ -16,7 +16,7 @@ STDIN = "-"
 
 
 def read_record(name: str) -> Reading:
-    """The record in a file, ``-`` for standard input."""
+    """Read a record from a file, or from standard input if the name is ``-``."""
     if name != STDIN:
         return load(read_bytes(Path(name)))
     if sys.stdin is None:
@@ -25,7 +25,7 @@ def read_record(name: str) -> Reading:
 
 
 def read_bytes(path: Path) -> bytes:
-    """The content of a file."""
+    """Return the content of a file. Raise RecordError if it cannot be read."""
     try:
         return path.read_bytes()
     except (OSError, ValueError) as error:
@@ -33,39 +33,44 @@ def read_bytes(path: Path) -> bytes:
 
 
 def write_record(path: Path, record: Record) -> None:
-    """Keep a record in a file: JSON if its name ends in .json, else text."""
+    """Write a record to a file: JSON if its name ends in .json, else text."""
     text = format_json(record) + "\n" if path.suffix == ".json" else format_text(record)
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a file as a whole, and its folder. Raise RecordError if it cannot be written."""
     try:
         unfinished = path.with_name(path.name + ".part")
         path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_text(text, "utf-8")
+        unfinished.write_bytes(content)
         unfinished.replace(path)
     except (OSError, ValueError) as error:
         raise RecordError(f"{path} cannot be written: {reason(error)}") from None
 
 
 def reason(error: OSError | ValueError) -> str:
-    """What the system says, without its numbers. A ValueError is a path that no file can have."""
+    """Return the reason of an error without its number. A ValueError means an invalid path."""
     return str(getattr(error, "strerror", None) or error).lower()
 
 
 def games_folder() -> Path:
-    """Where games are kept when nobody says where."""
+    """Return the default folder for games."""
     return platformdirs.user_data_path("tilewright", appauthor=False) / "games"
 
 
 def fresh_path(key: str) -> Path:
-    """A file for a new game, not yet there."""
+    """Return an unused path for a new game."""
     return fresh(games_folder(), key, ".txt")
 
 
 def fresh_folder(key: str) -> Path:
-    """A folder for a new match, not yet there."""
+    """Return an unused path for the folder of a new match."""
     return fresh(games_folder().with_name("arena"), key, "")
 
 
 def fresh(folder: Path, key: str, suffix: str) -> Path:
-    """A path with the time in its name, not yet there."""
+    """Return an unused path with the time in its name."""
     stem = f"{key}-{datetime.datetime.now():%Y%m%d-%H%M%S}"
     path = folder / f"{stem}{suffix}"
     number = 2

@@ -1,4 +1,4 @@
-"""A game as JSON lines: one for each event, and one for the end. docs/cli.md tells the fields."""
+"""A game as JSON Lines: an object for each event and one for the end, described in docs/cli.md."""
 
 import json
 from collections.abc import Sequence
@@ -12,32 +12,32 @@ from tilewright.records.record import DRAWN, Forfeit
 from tilewright.records.replay import Step
 
 
-def step_line(game: Game, number: int, step: Step) -> str:
-    """Everything about the position before an event, and the event."""
-    line = situation(game, number, step.before)
+def step_json(game: Game, number: int, step: Step) -> str:
+    """Return the JSON of the position before an event, with the event."""
+    fields = situation(game, number, step.before)
     if step.actor == CHANCE:
-        line["event"] = outcome_fields(game, step.code)
+        fields["event"] = outcome_fields(game, step.code)
     else:
-        line["event"] = move_fields(game, step.code)
-    return json.dumps(line)
+        fields["event"] = move_fields(game, step.code)
+    return json.dumps(fields)
 
 
-def last_line(game: Game, number: int, position: Position, forfeits: Sequence[Forfeit] = ()) -> str:
-    """Everything about the last position; the outcome, null if the game is not decided."""
-    line = situation(game, number, position)
-    line["outcome"] = None
+def end_json(game: Game, number: int, position: Position, forfeits: Sequence[Forfeit] = ()) -> str:
+    """Return the JSON of the last position, with the outcome (null if the game is undecided)."""
+    fields = situation(game, number, position)
+    fields["outcome"] = None
     if is_decided(position, forfeits):
-        line["outcome"] = ending(forfeited_outcome(game, position, forfeits))
-    return json.dumps(line)
+        fields["outcome"] = ending(forfeited_outcome(game, position, forfeits))
+    return json.dumps(fields)
 
 
 def situation(game: Game, number: int, position: Position) -> dict[str, Any]:
-    """A position with everything that may happen in it."""
+    """Return a position with its legal moves and chance outcomes."""
     chances = game.chance_outcomes(position) if position.to_act == CHANCE else []
     return {
         "sequence": number,
         "game": game.key,
-        "rules": game.rules_version,
+        "rules": game.rules_of(position),
         "options": dict(game.options_of(position)),
         "actor": actor(position),
         "position": game.describe(position),
@@ -52,24 +52,24 @@ def situation(game: Game, number: int, position: Position) -> dict[str, Any]:
 
 
 def actor(position: Position) -> int | str | None:
-    """The seat to act, from 1; ``chance``; None when the game is over."""
+    """Return the seat to act (from 1), ``chance``, or None when the game is over."""
     if position.to_act == OVER:
         return None
     return DRAWN if position.to_act == CHANCE else position.to_act + 1
 
 
 def move_fields(game: Game, move: int) -> Json:
-    """A move in notation and as named fields."""
+    """Return a move in notation and as named fields."""
     return {"notation": game.format_move(move), "fields": game.decode_move(move)}
 
 
 def outcome_fields(game: Game, outcome: int) -> Json:
-    """A chance outcome in notation and as named fields."""
+    """Return a chance outcome in notation and as named fields."""
     return {"notation": game.format_chance(outcome), "fields": game.decode_chance(outcome)}
 
 
 def ending(outcome: Outcome) -> Json:
-    """How a game ended."""
+    """Return the fields of an outcome."""
     return {
         "scores": list(outcome.scores),
         "ranks": list(outcome.ranks),

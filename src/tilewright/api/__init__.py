@@ -1,0 +1,4 @@
+"""The small public API, which ``import tilewright as tw`` offers: a thin layer that names no game.
+
+``tilewright/__init__.py`` loads these modules when one of their names is first used.
+"""

@@ -1,0 +1,28 @@
+"""Shell completion of the names of games and bots."""
+
+from tilewright.bots.registry import LEVELS
+from tilewright.cli.seating import PERSON
+from tilewright.games.registry import GAMES
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """Return the games whose keys begin with what was typed."""
+    return [key for key in GAMES if key.startswith(incomplete)]
+
+
+def complete_bot(incomplete: str) -> list[str]:
+    """Return the levels whose names begin with what was typed."""
+    return [name for name in LEVELS if name.startswith(incomplete)]
+
+
+def complete_bots(incomplete: str) -> list[str]:
+    """Return lists of bots: what was typed, with its last name completed."""
+    typed, comma, last = incomplete.rpartition(",")
+    return [typed + comma + name for name in complete_bot(last)]
+
+
+def complete_seating(incomplete: str) -> list[str]:
+    """Return lists of who sits where, persons among them."""
+    typed, comma, last = incomplete.rpartition(",")
+    person = [typed + comma + PERSON] if PERSON.startswith(last) else []
+    return [*person, *complete_bots(incomplete)]

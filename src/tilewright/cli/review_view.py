@@ -1,0 +1,210 @@
+"""A review shown in a terminal: accounts, costly moves, luck and a graph."""
+
+from collections.abc import Sequence
+
+from rich.table import Table
+
+from tilewright.analysis.report import Decision, Draw, Review, SeatReview
+from tilewright.analysis.series import Place, share_series
+from tilewright.cli.screen import Screen
+from tilewright.cli.wording import name_of_actor
+from tilewright.core.game import Game
+from tilewright.core.position import Position
+from tilewright.records.record import Player, Record
+from tilewright.records.replay import opening, replay
+
+LABEL_STYLES = {"inaccuracy": "", "mistake": "active", "blunder": "bad"}
+MARKS = {"mistake": "?", "blunder": "!"}
+BARS = " ▁▂▃▄▅▆▇█"
+GRAPH_ROWS = 6
+NARROW = 64
+"""Below so many columns tables leave out what a reader can do without."""
+MOST_COSTLY = 12
+REPLIES_SHOWN = 4
+
+
+def show_review(screen: Screen, record: Record, review: Review, seat: int | None) -> None:
+    """Show a review; ``seat``, from 1, limits moves and graph to one seat."""
+    players = record.players
+    screen.console.print(account_table(screen, players, review.seats))
+    for line in graph(review, seat or 1, screen.console.width):
+        screen.copy(line)
+    screen.say()
+    show_costly(screen, record, review, seat)
+    screen.say()
+    screen.console.print(luck_table(players, review.chance))
+
+
+# Seats
+
+
+def account_table(screen: Screen, players: Sequence[Player], seats: Sequence[SeatReview]) -> Table:
+    """Return what each seat's win share came from, and its accuracy."""
+    is_narrow = screen.console.width < NARROW
+    table = Table(title="What the win came from", title_justify="left", box=None)
+    for column in ("seat", "start", "luck", "own", "others", "end", "accuracy"):
+        table.add_column(column, justify="right" if column != "seat" else "left")
+    if not is_narrow:
+        table.add_column("typical of")
+        table.add_column("?! ? ??", justify="right")
+    for one in seats:
+        row = [
+            f"{one.seat}" if is_narrow else f"{one.seat} {players[one.seat - 1].name}",
+            f"{one.initial:.0%}",
+            *(f"{share:+.0%}" for share in (one.luck, one.own_play, one.others_play)),
+            f"{one.final:.0%}",
+            accuracy_text(one),
+        ]
+        if not is_narrow:
+            row += [
+                "" if one.typical is None else one.typical.level,
+                f"{one.inaccuracies} {one.mistakes} {one.blunders}",
+            ]
+        table.add_row(*row)
+    return table
+
+
+def accuracy_text(seat: SeatReview) -> str:
+    """Return the accuracy of a seat with its standard error."""
+    if seat.accuracy is None:
+        return "-"
+    return f"{seat.accuracy:.0f} ± {seat.accuracy_error:.0f}"
+
+
+# Moves
+
+
+def costly(review: Review, seat: int | None) -> list[Decision]:
+    """Return the labelled decisions, the most costly first."""
+    found = [one for one in review.decisions if one.label and seat in (None, one.seat)]
+    return sorted(found, key=lambda one: (-one.loss, -one.loss_points))
+
+
+def show_costly(
+    screen: Screen, record: Record, review: Review, seat: int | None, most: int = MOST_COSTLY
+) -> None:
+    """Print the costliest moves with what was better."""
+    found = costly(review, seat)
+    if not found:
+        screen.say("No move lost so much that it is certain.", "good")
+        return
+    game = opening(record).game
+    steps = tuple(replay(record))
+    screen.say("Costliest moves", "title")
+    for decision in found[:most]:
+        show_move(screen, game, record.players, decision, steps[decision.event].before)
+    if len(found) > most:
+        screen.say(f"and {len(found) - most} more", "dim")
+
+
+def show_move(
+    screen: Screen, game: Game, players: Sequence[Player], decision: Decision, before: Position
+) -> None:
+    """Print a labelled move and the better one, in words and notation."""
+    who = name_of_actor(players, decision.seat - 1)
+    style = LABEL_STYLES.get(decision.label or "", "")
+    screen.say(
+        f"{cost_text(decision)}  {decision.label}: {who}, round {decision.round}, "
+        f"event {decision.event + 1}",
+        style,
+    )
+    for name, line, colour in (
+        ("played", decision.lines.played, ""),
+        ("better", decision.lines.best, "good"),
+    ):
+        words = game.say_move(before, game.parse_move(line[0]))
+        screen.say(f"  {name}  {line[0]}  {words}", colour)
+        if len(line) > 1:
+            screen.say(f"          then {replies_text(line)}", "dim")
+    for reason in decision.reasons:
+        screen.say(f"  why     {reason.text['en']}")
+
+
+def cost_text(decision: Decision) -> str:
+    """Return what a move cost on the scale that it was judged by."""
+    proved = " proved" if decision.exact else ""
+    if decision.scale == "points":
+        return f"{decision.loss_points:4.1f} points (±{decision.error:.1f}){proved}"
+    return f"{decision.loss:4.0%} (±{decision.error:.0%}){proved}"
+
+
+def replies_text(moves: Sequence[str]) -> str:
+    """Return the replies that are expected after a move."""
+    more = " ..." if len(moves) > 1 + REPLIES_SHOWN else ""
+    return " ".join(moves[1 : 1 + REPLIES_SHOWN]) + more
+
+
+# Luck
+
+
+def luck_table(players: Sequence[Player], chance: Sequence[Draw]) -> Table:
+    """Return the luck of who starts, of every deal and of what turned up in the rounds."""
+    table = Table(title="Luck, in win share", title_justify="left", box=None)
+    table.add_column("round")
+    table.add_column("draw")
+    for player in players:
+        table.add_column(player.name, justify="right")
+    table.add_column("±", justify="right")
+    for draw in chance:
+        if draw.kind != "reveal" or any(draw.fortune):
+            table.add_row(*draw_row(draw))
+    small = [draw for draw in chance if draw.kind == "reveal" and not any(draw.fortune)]
+    if small:
+        sums = [sum(draw.luck[seat] for draw in small) for seat in range(len(players))]
+        table.add_row("", f"{len(small)} reveals", *(f"{one:+.1%}" for one in sums), "")
+    totals = [sum(draw.luck[seat] for draw in chance) for seat in range(len(players))]
+    table.add_row("", "all", *(f"{one:+.1%}" for one in totals), "", style="bold")
+    return table
+
+
+def draw_row(draw: Draw) -> list[str]:
+    """Return the cells of one draw."""
+    names = {
+        "very_lucky": " ++",
+        "lucky": " +",
+        "unlucky": " -",
+        "very_unlucky": " --",
+        None: "",
+    }
+    kind = "who starts" if draw.kind == "start" else draw.kind
+    cells = [
+        f"{luck:+.1%}{names[fortune]}"
+        for luck, fortune in zip(draw.luck, draw.fortune, strict=True)
+    ]
+    return [str(draw.round), kind, *cells, f"{draw.error:.1%}"]
+
+
+# The graph
+
+
+def graph(review: Review, seat: int, width: int) -> list[str]:
+    """Return rows of text that draw the win share of a seat, from 1, over the game."""
+    series = share_series(review)
+    columns = max(10, width - 6)
+    last = len(series) - 1
+    shares = [series[column * last // (columns - 1)].shares[seat - 1] for column in range(columns)]
+    rows = [f"Win share of seat {seat}"]
+    for level in range(GRAPH_ROWS - 1, -1, -1):
+        label = {GRAPH_ROWS - 1: "100%", 0: "  0%"}.get(level, "    ")
+        bars = "".join(bar(share * GRAPH_ROWS - level) for share in shares)
+        rows.append(f"{label} {bars}".rstrip())
+    rows.append("     " + marks(series, columns))
+    rows.append("     1-9 deals, ? mistakes, ! blunders")
+    return [row[:width] for row in rows]
+
+
+def bar(height: float) -> str:
+    """Return a bar of one row, its height from 0 to 1."""
+    return BARS[round(min(max(height, 0.0), 1.0) * 8)]
+
+
+def marks(series: Sequence[Place], columns: int) -> str:
+    """Return a row with the deals, the mistakes and the blunders at their places."""
+    row = [" "] * columns
+    for number, place in enumerate(series):
+        column = number * (columns - 1) // max(1, len(series) - 1)
+        if place.draw is not None and place.draw.kind == "deal":
+            row[column] = str(place.draw.round)[-1]
+        elif place.decision is not None and place.decision.label in MARKS:
+            row[column] = MARKS[place.decision.label]
+    return "".join(row).rstrip()

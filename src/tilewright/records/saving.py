@@ -1,0 +1,48 @@
+"""Files of records: a record by the name of its file, and written to one."""
+
+import os
+from pathlib import Path
+
+from tilewright.core.arguments import shown
+from tilewright.core.errors import RecordError
+from tilewright.records import loading
+from tilewright.records.json_form import format_json
+from tilewright.records.record import Record
+from tilewright.records.text import format_text
+
+JSON_ENDING = ".json"
+
+
+def load(path: str | Path) -> Record:
+    """The record in a file, text or JSON; RecordError if there is none."""
+    place = path_of(path)
+    try:
+        data = place.read_bytes()
+    except (OSError, ValueError) as error:
+        raise RecordError(f"{shown(str(path))} cannot be read: {reason(error)}") from None
+    return loading.load(data).record
+
+
+def save(record: Record, path: str | Path) -> None:
+    """Write a record to a file, whole or not at all; RecordError if it cannot be written."""
+    place = path_of(path)
+    text = format_json(record) if place.suffix == JSON_ENDING else format_text(record)
+    # A file that is half written when the machine stops would replace a good one.
+    part = place.with_name(f"{place.name}.part")
+    try:
+        part.write_text(text, "utf-8")
+        os.replace(part, place)
+    except (OSError, ValueError) as error:
+        raise RecordError(f"{shown(str(path))} cannot be written: {reason(error)}") from None
+
+
+def path_of(path: object) -> Path:
+    """The path that somebody gave; RecordError unless it names a file."""
+    if not isinstance(path, str | Path) or not Path(path).name:
+        raise RecordError(f"a file is named by a path, as in 'game.txt', not by {shown(path)}")
+    return Path(path)
+
+
+def reason(error: Exception) -> str:
+    """Why the system refused a file."""
+    return getattr(error, "strerror", None) or str(error)
