@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.playing import Place, opened
-from tests.server.workers import Worker, serving
+from tests.server.local_guests import Place, opened
+from tests.server.server_process import ServerProcess, serving
 from tests.services import Postgres
 from tilewright.server.store import Store
+from tilewright.server.store.schema import METADATA
 
 LOGGERS = ("tilewright", "uvicorn", "uvicorn.error", "uvicorn.access", "")
 
@@ -55,6 +56,31 @@ def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
     return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'tables.db')}"
 
 
+@pytest.fixture(scope="session")
+def postgres_database(postgres: Postgres) -> str:
+    """A PostgreSQL database with the schema, for one test after the other."""
+    name = postgres.new_database()
+    asyncio.run(prepare(postgres.url_of(name)))
+    return name
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres, postgres_database: str) -> str:
+    """A PostgreSQL database with the schema and nothing else."""
+    # Far quicker than a new database.
+    emptied = [f"DELETE FROM {table.name}" for table in reversed(METADATA.sorted_tables)]
+    postgres.execute("; ".join(emptied), postgres_database)
+    return postgres.url_of(postgres_database)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest) -> str:
+    """A database with the schema and nothing else; the test leaves the schema as it is."""
+    kind = {"sqlite": "sqlite_url", "postgresql": "postgres_url"}[request.param]
+    found: str = request.getfixturevalue(kind)
+    return found
+
+
 @pytest.fixture
 async def place(sqlite_url: str) -> AsyncIterator[Place]:
     """A worker and its app."""
@@ -80,7 +106,7 @@ def empty_postgres_url(postgres: Postgres) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worker]:
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A worker on SQLite, as one person has it."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('worker') / 'tables.db'}") as found:
         yield found

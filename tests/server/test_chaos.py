@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.evenings import Evening
-from tests.server.guests import PATIENCE_S, Ledger, Player, first_move, guests, next_frame
-from tests.server.workers import Worker, serving
+from tests.server.many_tables import Evening
+from tests.server.server_process import ServerProcess, serving
+from tests.server.socket_guests import PATIENCE_S, Ledger, Player, first_move, guests, next_frame
 from tests.services import Postgres, Redis
-from tilewright.server import commands
-from tilewright.server.frames import Done, Refused, ServerFrame, Update, Welcome
+from tilewright.server.tables import commands
+from tilewright.server.wire.frames import Done, Refused, ServerFrame, Update, Welcome
 
 pytestmark = pytest.mark.anyio
 
@@ -25,7 +25,7 @@ class Clumsy(Player):
 
     def __init__(self, *who: Any) -> None:
         super().__init__(*who)
-        self.sent: list[commands.Wish] = []
+        self.sent: list[commands.AnyCommand] = []
         self.repetitions = 0
 
     def connected(self, seen: int, **settings: Any) -> connect:
@@ -36,23 +36,23 @@ class Clumsy(Player):
         self.repetitions += isinstance(frame, Done)
         super().hear(frame)
 
-    async def send(self, socket: ClientConnection, command: commands.Wish) -> None:
+    async def send(self, socket: ClientConnection, command: commands.AnyCommand) -> None:
         mishap = self.chance.choice((self.break_off, self.repeat, self.be_late, super().send))
         await mishap(socket, command)
         self.sent.append(command)
 
-    async def break_off(self, socket: ClientConnection, command: commands.Wish) -> None:
+    async def break_off(self, socket: ClientConnection, command: commands.AnyCommand) -> None:
         """The connection is lost just before or just after the command."""
         if self.chance.random() < 0.5:
             await super().send(socket, command)
         socket.transport.abort()
 
-    async def repeat(self, socket: ClientConnection, command: commands.Wish) -> None:
+    async def repeat(self, socket: ClientConnection, command: commands.AnyCommand) -> None:
         """The command arrives twice, and an old one once more after it."""
         for one in (command, command, *self.sent[-1:]):
             await super().send(socket, one)
 
-    async def be_late(self, socket: ClientConnection, command: commands.Wish) -> None:
+    async def be_late(self, socket: ClientConnection, command: commands.AnyCommand) -> None:
         """A move for a table as it was before arrives first."""
         assert self.state is not None
         assert isinstance(command, commands.Move)
@@ -62,13 +62,15 @@ class Clumsy(Player):
         await super().send(socket, command)
 
 
-async def test_games_end_well_on_connections_that_break_repeat_and_lag(worker: Worker) -> None:
-    async with asyncio.timeout(PATIENCE_S), guests(3, worker) as people:
+async def test_games_end_well_on_connections_that_break_repeat_and_lag(
+    process: ServerProcess,
+) -> None:
+    async with asyncio.timeout(PATIENCE_S), guests(3, process) as people:
         evening = Evening(people[0])
         await evening.add_tables(people, "clumsy", Clumsy)
         async with evening.going_on():
             pass
-        await evening.audit(worker.database)
+        await evening.audit(process.database)
         assert "late" not in " ".join(command for _, command in evening.ledger.acknowledged)
         players = [player for player in evening.players if player.moves]
         for player in players:
@@ -78,8 +80,10 @@ async def test_games_end_well_on_connections_that_break_repeat_and_lag(worker: W
             assert "stale" in {refused.code for refused in player.refusals}
 
 
-async def test_a_move_sent_twice_counts_once_and_an_old_one_not_at_all(worker: Worker) -> None:
-    async with asyncio.timeout(PATIENCE_S), guests(1, worker) as (host,):
+async def test_a_move_sent_twice_counts_once_and_an_old_one_not_at_all(
+    process: ServerProcess,
+) -> None:
+    async with asyncio.timeout(PATIENCE_S), guests(1, process) as (host,):
         table = await host.table(GAME, seats=[{"kind": "you"}] * 2, start=True)
         player = Player(host, table, Ledger(), "player")
         async with player.connected(0) as socket:
@@ -99,8 +103,8 @@ async def test_a_move_sent_twice_counts_once_and_an_old_one_not_at_all(worker: W
             assert (refused.id, refused.code, refused.seq) == ("late", "stale", after.seq)
 
 
-async def test_two_tabs_on_one_seat_play_one_game(worker: Worker) -> None:
-    async with asyncio.timeout(PATIENCE_S), guests(2, worker) as (first, second):
+async def test_two_tabs_on_one_seat_play_one_game(process: ServerProcess) -> None:
+    async with asyncio.timeout(PATIENCE_S), guests(2, process) as (first, second):
         evening = Evening(first)
         table = await first.table(GAME, second)
         evening.tables.append(table)
@@ -110,7 +114,7 @@ async def test_two_tabs_on_one_seat_play_one_game(worker: Worker) -> None:
         ]
         async with evening.going_on():
             pass
-        await evening.audit(worker.database)
+        await evening.audit(process.database)
         one, two, _ = evening.players
         assert one.log == two.log
         assert "stale" in {refused.code for tab in (one, two) for refused in tab.refusals}
@@ -120,7 +124,7 @@ async def test_two_tabs_on_one_seat_play_one_game(worker: Worker) -> None:
 
 
 @pytest.fixture(scope="module")
-def pair(postgres: Postgres, redis: Redis) -> Iterator[tuple[Worker, Worker]]:
+def pair(postgres: Postgres, redis: Redis) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     """Two workers of one database."""
     database = postgres.new_database()
     with ExitStack() as stack:
@@ -133,16 +137,16 @@ def pair(postgres: Postgres, redis: Redis) -> Iterator[tuple[Worker, Worker]]:
 
 
 @pytest.fixture
-def workers(pair: tuple[Worker, Worker]) -> tuple[Worker, Worker]:
+def workers(pair: tuple[ServerProcess, ServerProcess]) -> tuple[ServerProcess, ServerProcess]:
     """Two workers that run, whatever happened to them before."""
-    for worker in pair:
-        if not worker.is_ready():
-            worker.start()
+    for process in pair:
+        if not process.is_ready():
+            process.start()
     return pair
 
 
 async def test_players_of_one_table_may_be_connected_to_different_workers(
-    workers: tuple[Worker, Worker],
+    workers: tuple[ServerProcess, ServerProcess],
 ) -> None:
     async with asyncio.timeout(PATIENCE_S), guests(3, *workers) as (first, second, third):
         evening = Evening(first)
@@ -156,7 +160,7 @@ async def test_players_of_one_table_may_be_connected_to_different_workers(
 
 
 async def test_people_go_over_to_another_worker_when_theirs_dies(
-    workers: tuple[Worker, Worker],
+    workers: tuple[ServerProcess, ServerProcess],
 ) -> None:
     async with asyncio.timeout(PATIENCE_S), guests(3, *workers) as (first, second, third):
         evening = Evening(first)
@@ -171,7 +175,7 @@ async def test_people_go_over_to_another_worker_when_theirs_dies(
 
 
 async def test_people_hear_of_each_other_while_redis_is_away(
-    workers: tuple[Worker, Worker], redis: Redis
+    workers: tuple[ServerProcess, ServerProcess], redis: Redis
 ) -> None:
     async with asyncio.timeout(PATIENCE_S), guests(3, *workers) as (first, second, third):
         evening = Evening(first)

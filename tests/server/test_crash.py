@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from tests.server.auditing import audit_record
-from tests.server.evenings import Evening, bots_table, finished
-from tests.server.guests import FRAMES, PATIENCE_S, Ledger, Player, guests
-from tests.server.store.making import assert_is_sound
-from tests.server.workers import Worker, serving
+from tests.server.invariants import audit_record
+from tests.server.many_tables import Evening, bots_table, finished
+from tests.server.server_process import ServerProcess, serving
+from tests.server.socket_guests import FRAMES, PATIENCE_S, Ledger, Player, guests
+from tests.server.store.sample_tables import assert_is_sound
 from tilewright.server.store import Store
 
 pytestmark = pytest.mark.anyio
@@ -17,10 +17,12 @@ pytestmark = pytest.mark.anyio
 TOO_LATE = "timeout graceful shutdown exceeded"
 
 
-async def play_through_kills(worker: Worker, kills: int, of_each_game: int, seed: int) -> None:
+async def play_through_kills(
+    process: ServerProcess, kills: int, of_each_game: int, seed: int
+) -> None:
     """Play until all games are over while the worker is killed at random moments."""
     chance = random.Random(seed)
-    async with asyncio.timeout(PATIENCE_S * max(1, kills // 5)), guests(3, worker) as people:
+    async with asyncio.timeout(PATIENCE_S * max(1, kills // 5)), guests(3, process) as people:
         evening = Evening(people[0])
         await evening.add_bots(people[0])
         for number in range(of_each_game):
@@ -28,37 +30,37 @@ async def play_through_kills(worker: Worker, kills: int, of_each_game: int, seed
         async with evening.going_on():
             for _ in range(kills):
                 await evening.ledger.grows_by(chance.randrange(1, 60))
-                worker.kill()
-                await asyncio.to_thread(worker.start)
+                process.kill()
+                await asyncio.to_thread(process.start)
         assert max(player.losses for player in evening.players) >= kills
-        await evening.audit(worker.database)
-    if worker.database.startswith("sqlite"):
-        assert_is_sound(worker.database)
+        await evening.audit(process.database)
+    if process.database.startswith("sqlite"):
+        assert_is_sound(process.database)
 
 
 async def test_what_was_acknowledged_survives_kills_at_random_moments(empty_url: str) -> None:
-    with serving(empty_url) as worker:
-        await play_through_kills(worker, kills=5, of_each_game=1, seed=7)
+    with serving(empty_url) as process:
+        await play_through_kills(process, kills=3, of_each_game=1, seed=7)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(4))
 async def test_what_was_acknowledged_survives_many_kills(empty_url: str, seed: int) -> None:
-    with serving(empty_url) as worker:
-        await play_through_kills(worker, kills=40, of_each_game=5, seed=seed)
+    with serving(empty_url) as process:
+        await play_through_kills(process, kills=40, of_each_game=5, seed=seed)
 
 
 async def test_bots_go_on_by_themselves_after_a_crash(empty_url: str) -> None:
-    with serving(empty_url) as worker:
-        async with asyncio.timeout(PATIENCE_S), guests(1, worker) as (host,):
+    with serving(empty_url) as process:
+        async with asyncio.timeout(PATIENCE_S), guests(1, process) as (host,):
             table = await bots_table(host)
             spectator = Player(host, table, Ledger(), "spectator")
             async with spectator.connected(0) as socket:
                 while spectator.seen < 6:
                     spectator.hear(FRAMES.decode(await socket.recv()))
-            worker.kill()
-            assert await status_of(worker.database, table) == "playing"
-            await asyncio.to_thread(worker.start)
+            process.kill()
+            assert await status_of(process.database, table) == "playing"
+            await asyncio.to_thread(process.start)
             await finished(host, [table])
             await audit_record(host, table)
 
@@ -75,16 +77,17 @@ async def status_of(database: str, table: str) -> str:
 async def test_a_worker_that_is_asked_to_end_tells_its_clients_and_loses_nothing(
     empty_url: str,
 ) -> None:
-    with serving(empty_url) as worker:
-        async with asyncio.timeout(PATIENCE_S), guests(3, worker) as people:
+    with serving(empty_url) as process:
+        async with asyncio.timeout(PATIENCE_S), guests(3, process) as people:
             evening = Evening(people[0])
             await evening.add_bots(people[0])
             await evening.add_tables(people, "0")
             async with evening.going_on():
                 await evening.ledger.grows_by(60)
-                assert await asyncio.to_thread(worker.terminate) == 0
-                await asyncio.to_thread(worker.start)
+                await evening.all_present()
+                assert await asyncio.to_thread(process.terminate) == 0
+                await asyncio.to_thread(process.start)
             assert {bye for player in evening.players for bye in player.byes} == {"restart"}
             assert all(player.byes for player in evening.players if player.losses)
-            await evening.audit(worker.database)
-        assert TOO_LATE not in worker.log
+            await evening.audit(process.database)
+        assert TOO_LATE not in process.log

@@ -1,11 +1,12 @@
-"""How a worker is set up. Everything has a default that suits one person's machine."""
+"""The settings of a worker, with defaults for a single machine."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tilewright.server.guards import GuardSettings
-from tilewright.server.logs import LogForm
-from tilewright.server.metrics import MetricsAccess
+from tilewright.server.live.reviews import ReviewPolicy
+from tilewright.server.ops.logs import LogForm
+from tilewright.server.ops.metrics import MetricsAccess
 from tilewright.server.store import default_url
 
 
@@ -16,14 +17,19 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = field(default_factory=default_url)
+    secret_file: Path | None = None
+    """A file of secrets that sign cookies, one a line, newest first; the database has one, too."""
+    session_days: int = 180
+    """Days until an unused session expires."""
     redis: str | None = None
-    """Where several workers meet; None for a worker that is alone."""
+    """The Redis URL shared by several workers; None for a single worker."""
     bot_processes: int = 1
     bot_deadline_s: float = 10.0
+    reviews: ReviewPolicy = "auto"
     limits: float = 1.0
-    """How many times as wide the limits are as usual."""
+    """The factor by which the default limits are multiplied."""
     page: Path | None = None
-    """The folder of the page for browsers; None for the one that was built here."""
+    """The folder of the built page for browsers; None for the one in the package."""
     metrics: MetricsAccess = "loopback"
     log_form: LogForm = "auto"
     guards: GuardSettings = field(default_factory=GuardSettings)

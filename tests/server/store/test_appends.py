@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.store.making import entry, new_table, seqs
+from tests.server.store.sample_tables import entry, new_table, seqs
 from tilewright.server.store import Append, Conflict, Store, StoreError
 
 pytestmark = pytest.mark.anyio

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.store.making import entry, new_table, seqs
+from tests.server.store.sample_tables import entry, new_table, seqs
 from tests.services import Postgres, program
 from tilewright.server.store import Store, StoreError, backup
 

@@ -10,16 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.store.making import assert_is_sound, entry, new_table, seqs
+from tests.server.store.sample_tables import assert_is_sound, entry, new_table, seqs
 from tests.services import Postgres
 from tilewright.server.store import Store, StoreError, Unavailable
+from tilewright.server.store.errors import Full
 
 pytestmark = pytest.mark.anyio
 
 TABLES = ("a", "b", "c", "d")
 APPENDING = """
 import asyncio, sys
-from tests.server.store.making import entry
+from tests.server.store.sample_tables import entry
 from tilewright.server.store import Store
 
 async def fill(store, table_id):
@@ -37,7 +38,7 @@ asyncio.run(work())
 """
 LIMITED = """
 import asyncio, resource, sys
-from tests.server.store.making import entry, new_table
+from tests.server.store.sample_tables import entry, new_table
 from tilewright.server.store import Store, StoreError
 
 async def fill(store, seq):
@@ -78,8 +79,10 @@ async def acknowledged_before_death(url: str, lines: int) -> dict[str, int]:
         *(sys.executable, "-c", APPENDING, url, *TABLES), stdout=asyncio.subprocess.PIPE
     )
     assert process.stdout is not None
-    said = [await process.stdout.readline() for _ in range(lines)]
-    process.send_signal(signal.SIGKILL)
+    try:
+        said = [await process.stdout.readline() for _ in range(lines)]
+    finally:
+        process.send_signal(signal.SIGKILL)
     said += (await process.stdout.read()).splitlines(keepends=True)
     assert await process.wait() == -signal.SIGKILL
     words = [line.decode().split() for line in said if line.endswith(b"\n")]
@@ -142,7 +145,7 @@ async def test_an_append_that_fits_is_kept_beside_one_that_fills_the_disk(sqlite
             *(store.append(entry(name, 2, body=bodies.get(name, b"1"))) for name in TABLES),
             return_exceptions=True,
         )
-        assert [type(error) for error in found] == [type(None), StoreError, type(None), type(None)]
+        assert [type(error) for error in found] == [type(None), Full, type(None), type(None)]
     assert_is_sound(sqlite_url)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.store.making import SEED, entry, new_table, seqs
+from tests.server.store.sample_tables import SEED, entry, new_table, seqs
 from tilewright.server.store import (
     Conflict,
     Cursor,

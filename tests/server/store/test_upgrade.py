@@ -22,8 +22,8 @@ from sqlalchemy import (
     text,
 )
 
-from tests.server.store.making import entry, new_table
-from tilewright.server.store import Cursor, Store, StoreError
+from tests.server.store.sample_tables import entry, new_table
+from tilewright.server.store import Cursor, ReviewKey, Session, Store, StoreError
 from tilewright.server.store.queries import list_due, list_lobby, list_tables_of
 from tilewright.server.store.schema import METADATA
 from tilewright.server.store.upgrade import (
@@ -103,8 +103,11 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     await store.append(entry("a", 2))
     await store.add_identity("i", "Ada", 5)
     await store.add_credential("d", "i", "key", "phone", 5)
+    await store.add_session(Session("d", "i", "Firefox, Linux", 5, 6), 10)
     await store.setting("s", lambda: "v")
     await store.beat(7)
+    key = ReviewKey("hash", 1, "quick")
+    await store.ask_review(key, "a", 7, is_wanted=True, failed_before=0)
     before = await ask(store, counts)
     assert all(before.values())
     await store.close()
@@ -125,10 +128,10 @@ async def test_workers_that_start_at_once_find_one_store(empty_url: str) -> None
         )
         for number in range(4)
     ]
-    for worker in workers:
-        assert worker.stdout is not None
-        assert await worker.stdout.readline() == b"ready\n"
-    said = await asyncio.gather(*(worker.communicate(b"go\n") for worker in workers))
+    for process in workers:
+        assert process.stdout is not None
+        assert await process.stdout.readline() == b"ready\n"
+    said = await asyncio.gather(*(process.communicate(b"go\n") for process in workers))
     assert [errors.decode() for _, errors in said] == [""] * 4
     assert len({found for found, _ in said}) == 1
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import Connection
 
-from tests.server.store.making import entry, new_table, seqs
+from tests.server.store.sample_tables import entry, new_table, seqs
 from tilewright.server.store import Append, Conflict, Store, StoreError, Unavailable
 from tilewright.server.store.database import Database, Verdict
 from tilewright.server.store.writer import Writer

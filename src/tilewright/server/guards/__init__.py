@@ -1,28 +1,30 @@
-"""What stands between the network and the application: pure ASGI, one room for each guard.
+"""ASGI middleware around the application, one module for each guard.
 
-A WebSocket is examined once, at its handshake; its messages pass without any added cost.
+A WebSocket is checked once, at its handshake; its messages pass without added cost.
 """
 
 from starlette.applications import Starlette
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from tilewright.server.addresses import client_key
+from tilewright.server.guards.addresses import client_key
 from tilewright.server.guards.bodies import Bodies
 from tilewright.server.guards.gate import Gate
 from tilewright.server.guards.headers import SecurityHeaders
+from tilewright.server.guards.hosts import Hosts
 from tilewright.server.guards.limits import Limits
 from tilewright.server.guards.origins import SameOrigin
+from tilewright.server.guards.problems import answer_errors
 from tilewright.server.guards.settings import GuardSettings, SettingsError, guard_settings
 from tilewright.server.guards.watch import Watch
-from tilewright.server.metrics import Metrics
-from tilewright.server.problems import answer_errors
+from tilewright.server.ops.metrics import Metrics
 
 
 def guard(app: Starlette, settings: GuardSettings, limits: Limits, metrics: Metrics) -> None:
-    """Put all guards around an app; the first to meet a request is added last."""
+    """Wrap an app in all guards; the last one added is the first to see a request."""
     answer_errors(app)
     app.add_middleware(Bodies, settings=settings)
     app.add_middleware(SameOrigin, settings=settings)
+    app.add_middleware(Hosts, settings=settings)
     app.add_middleware(Gate, limits=limits)
     app.add_middleware(Watch, owner=app, settings=settings, metrics=metrics)
     app.add_middleware(SecurityHeaders, settings=settings)

@@ -1,6 +1,6 @@
 """Bodies of requests: no longer than allowed, and JSON not nested deeper than allowed.
 
-A body is read here as a whole, so that what follows parses only what has been found harmless.
+The whole body is read here, so that later code parses only checked bodies.
 """
 
 import re
@@ -8,9 +8,9 @@ from itertools import accumulate
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tilewright.server.errors import Refusal
+from tilewright.server.guards.problems import refused
 from tilewright.server.guards.settings import GuardSettings
-from tilewright.server.problems import refused
-from tilewright.server.refusals import Refusal
 
 BODILESS = frozenset({"GET", "HEAD", "OPTIONS"})
 STRINGS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
@@ -19,7 +19,7 @@ STEPS = {bracket: 1 if bracket in b"[{" else -1 for bracket in b"[]{}"}
 
 
 class Bodies:
-    """Refuses bodies that are too long or nested too deeply before anybody parses them."""
+    """Refuse bodies that are too long or too deeply nested before they are parsed."""
 
     def __init__(self, app: ASGIApp, settings: GuardSettings) -> None:
         self.app = app
@@ -38,7 +38,10 @@ class Bodies:
             await self.app(scope, replaying(body, receive), send)
 
     async def read(self, scope: Scope, receive: Receive) -> bytes | None:
-        """The whole body; None if the client left before its end."""
+        """Return the whole body; None if the client disconnected before its end.
+
+        Raise a Refusal if it is too large or not acceptable as JSON.
+        """
         limit = self.settings.body_limit
         length, is_json = announced(scope)
         if length > limit:
@@ -59,7 +62,7 @@ class Bodies:
 
 
 def announced(scope: Scope) -> tuple[int, bool]:
-    """The length that the headers promise, 0 if none, and whether they promise JSON."""
+    """Return the announced length (0 if none), and whether the body is announced as JSON."""
     length, is_json = 0, False
     for name, value in scope["headers"]:
         if name == b"content-length" and value.isdigit():
@@ -70,12 +73,12 @@ def announced(scope: Scope) -> tuple[int, bool]:
 
 
 def too_large(limit: int) -> Refusal:
-    """The refusal of a body; what is still to come of it is not read."""
+    """Return the refusal of a body over the limit."""
     return Refusal("large", f"the body is too large; at most {limit} bytes are taken")
 
 
 def check_json(body: bytes, limit: int) -> None:
-    """Refuse what is not UTF-8 at a glance, and what is nested too deeply."""
+    """Raise a Refusal for a body that is obviously not UTF-8 or is nested too deeply."""
     # UTF-16 and UTF-32 would hide brackets from a scan of bytes, but JSON parsers read them.
     if b"\0" in body:
         raise Refusal("malformed", "the body must be JSON in UTF-8, without NUL bytes")
@@ -84,7 +87,7 @@ def check_json(body: bytes, limit: int) -> None:
 
 
 def is_nested_deeper(body: bytes, limit: int) -> bool:
-    """Whether more than so many arrays and objects of a JSON text are open at once."""
+    """Return whether arrays and objects of a JSON text are nested deeper than the limit."""
     if body.count(b"[") + body.count(b"{") <= limit:
         return False
     brackets = STRINGS.sub(b"", body).translate(None, NO_BRACKETS)
@@ -92,7 +95,7 @@ def is_nested_deeper(body: bytes, limit: int) -> bool:
 
 
 def replaying(body: bytes, receive: Receive) -> Receive:
-    """A receive that gives the whole body at once, then what the client does next."""
+    """Return an ASGI receive that replays the body as one message, then passes on the client's."""
     is_given = False
 
     async def replay() -> Message:

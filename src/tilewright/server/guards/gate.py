@@ -1,17 +1,17 @@
-"""The gate: how often one address may come in, and how many WebSockets it may hold open."""
+"""Rate limit of requests, and a limit of open WebSockets, by address."""
 
 from contextlib import nullcontext
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tilewright.server.addresses import client_key
+from tilewright.server.errors import Refusal
+from tilewright.server.guards.addresses import client_key
 from tilewright.server.guards.limits import Limits
-from tilewright.server.problems import refuse
-from tilewright.server.refusals import Refusal
+from tilewright.server.guards.problems import refuse
 
 
 class Gate:
-    """Lets an address in as often as its budget allows."""
+    """Refuse requests of an address that has used up its budget."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app

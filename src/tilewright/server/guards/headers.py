@@ -1,4 +1,4 @@
-"""Headers that tell browsers what our pages may do."""
+"""Security headers: what browsers allow our pages to do."""
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -35,7 +35,7 @@ API = "/api/"
 
 
 class SecurityHeaders:
-    """Adds the headers that an answer does not set itself."""
+    """Add the headers that a response does not set itself."""
 
     def __init__(self, app: ASGIApp, settings: GuardSettings) -> None:
         self.app = app
@@ -62,5 +62,5 @@ class SecurityHeaders:
 
 
 def encoded(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
-    """Headers as ASGI carries them."""
+    """Return headers in the form of ASGI, as pairs of bytes."""
     return [(name.encode("ascii"), value.encode("ascii")) for name, value in headers.items()]

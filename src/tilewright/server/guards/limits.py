@@ -1,6 +1,6 @@
-"""How much one address or identity may ask for: budgets that refill, and places that are limited.
+"""Rate limits by address or identity (budgets that refill), and limits of open connections.
 
-Memory is bounded: a budget remembers only the keys that spent last.
+Memory is bounded: a budget keeps only the keys that spent most recently.
 """
 
 import math
@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Self
 
-from tilewright.server.refusals import Refusal
+from tilewright.server.errors import Refusal
 
 REMEMBERED_KEYS = 20_000
 
@@ -40,18 +40,20 @@ BUDGETS: Mapping[str, Budget] = {
     "hint": Budget(30, 60, burst=10),
     "look": Budget(10, 1, burst=60),
     "replay": Budget(30, 60, burst=10),
+    "review": Budget(30, 3600, burst=10),
+    "analysis": Budget(120, 60, burst=120),
 }
 
 SHARED = " by address"
 SHARERS = 5
-"""So many people at the limit may share one address."""
+"""How many people may share one address, each at their own limit."""
 
 PLACES: Mapping[str, int] = {"address": 200, "identity": 50, "stranger": 50}
 """Open connections of an address, of an identity, of an address without identity."""
 
 
 class Limits:
-    """What each key has spent and holds; a key is an address or an identity."""
+    """The spending and the open connections of each key, an address or an identity."""
 
     def __init__(
         self,
@@ -76,7 +78,7 @@ class Limits:
 
     @classmethod
     def scaled(cls, factor: float, on_refusal: Callable[[str], None]) -> Self:
-        """Limits so many times as wide as usual: many people may share one address."""
+        """Return the default limits multiplied by a factor."""
         budgets = {
             name: Budget(one.count * factor, one.seconds, max(1, round(one.burst * factor)))
             for name, one in BUDGETS.items()
@@ -84,14 +86,15 @@ class Limits:
         places = {name: max(1, round(count * factor)) for name, count in PLACES.items()}
         return cls(budgets, places, on_refusal=on_refusal)
 
-    def spend(self, name: str, key: str) -> float | None:
-        """None if the key may, and then it has spent one; else the seconds until it may."""
+    def spend(self, name: str, key: str, cost: int = 1) -> float | None:
+        """Spend the cost and return None, or return the seconds until the key can afford it."""
         interval, burst = self._paces[name]
         full_at = self._full_at[name]
         now = self._clock()
-        spent = max(full_at.get(key, now), now) + interval
+        # A cost above a full budget is allowed once the budget is full.
+        spent = max(full_at.get(key, now), now) + interval * min(cost, burst)
         wait = spent - now - interval * burst
-        # Rounding must not refuse the last unit of a burst.
+        # Tolerance, so that rounding does not refuse the last unit of a burst.
         if wait > interval * 1e-6:
             self._on_refusal(name)
             return wait
@@ -101,23 +104,23 @@ class Limits:
             full_at.popitem(last=False)
         return None
 
-    def charge(self, name: str, *keys: str) -> None:
-        """Every key has spent one, or the request is refused with the seconds to wait."""
+    def charge(self, name: str, *keys: str, cost: int = 1) -> None:
+        """Charge every key; raise a Refusal with the time to wait if one is over its limit."""
         for key in keys:
-            wait = self.spend(name, key)
+            wait = self.spend(name, key, cost)
             if wait is not None:
                 raise too_many(wait)
 
-    def charge_person(self, name: str, identity: str, address: str) -> None:
-        """An identity has spent one, and so has its address, which it may share with others."""
-        wait = self.spend(name, identity)
+    def charge_person(self, name: str, identity: str, address: str, cost: int = 1) -> None:
+        """Charge an identity and the shared budget of its address; raise a Refusal over a limit."""
+        wait = self.spend(name, identity, cost)
         if wait is None:
-            wait = self.spend(name + SHARED, address)
+            wait = self.spend(name + SHARED, address, cost)
         if wait is not None:
             raise too_many(wait)
 
     def place(self, name: str, key: str) -> AbstractContextManager[None]:
-        """A place for a connection, held as long as its ``with`` lasts, if one is free."""
+        """Return a connection slot to hold in a ``with`` block; raise a Refusal if none is free."""
         if self._held[name].get(key, 0) >= self._places[name]:
             self._on_refusal(name)
             raise Refusal(
@@ -128,7 +131,7 @@ class Limits:
 
 
 def shared(budgets: Mapping[str, Budget]) -> dict[str, Budget]:
-    """For each budget of an identity the one of an address with several people."""
+    """Return, for each budget of an identity, that of an address shared by several people."""
     return {
         name + SHARED: Budget(one.count * SHARERS, one.seconds, one.burst * SHARERS)
         for name, one in budgets.items()
@@ -137,7 +140,7 @@ def shared(budgets: Mapping[str, Budget]) -> dict[str, Budget]:
 
 @contextmanager
 def holding(held: dict[str, int], key: str) -> Iterator[None]:
-    """One more is held for a key meanwhile."""
+    """Count one more connection of a key within the ``with`` block."""
     held[key] = held.get(key, 0) + 1
     try:
         yield
@@ -148,7 +151,7 @@ def holding(held: dict[str, int], key: str) -> Iterator[None]:
 
 
 def too_many(wait: float) -> Refusal:
-    """The refusal of somebody who must wait."""
+    """Return the refusal of a client that must wait."""
     seconds = max(1, math.ceil(wait))
     plural = "" if seconds == 1 else "s"
     return Refusal(

@@ -1,6 +1,6 @@
-"""The outermost watch: every request has an id, a line in the log and a place in the figures.
+"""The guard around all that may refuse: gives every request an id, a log entry and metrics.
 
-An error that nobody expected ends here: the client gets a problem, the log the traceback.
+Unexpected errors end here: the client gets a problem, the log gets the traceback.
 """
 
 import logging
@@ -14,11 +14,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from tilewright.server.addresses import client_key
+from tilewright.server.guards.addresses import client_key
+from tilewright.server.guards.problems import OUR_FAULT, refused
 from tilewright.server.guards.settings import GuardSettings
-from tilewright.server.logs import hashed_address, request_id
-from tilewright.server.metrics import Metrics
-from tilewright.server.problems import OUR_FAULT, refused
+from tilewright.server.ops.logs import hashed_address, request_id
+from tilewright.server.ops.metrics import Metrics
 
 UNMATCHED = "unmatched"
 INTERNAL_ERROR = 1011
@@ -29,7 +29,7 @@ access_log = logging.getLogger("tilewright.access")
 
 
 class Watch:
-    """Names, times, logs and counts requests, and catches what nobody expected."""
+    """Identify, time, log and count requests; catch unexpected errors."""
 
     def __init__(
         self, app: ASGIApp, owner: Starlette, settings: GuardSettings, metrics: Metrics
@@ -57,7 +57,7 @@ class Watch:
     async def watch_request(
         self, scope: Scope, receive: Receive, send: Send, identifier: str
     ) -> None:
-        """Answer a request, whatever happens."""
+        """Serve a request; answer with a problem if that fails."""
         status = 0
         started = answered = perf_counter()
 
@@ -84,7 +84,7 @@ class Watch:
             self.note_access(scope, path, scope["method"], status or CLIENT_LEFT, started)
 
     async def watch_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a WebSocket; its messages pass untouched."""
+        """Serve a WebSocket; its messages are not inspected."""
         started = perf_counter()
         status = 101
         try:
@@ -94,7 +94,7 @@ class Watch:
         except Exception:
             status = 500
             log.exception("a WebSocket failed", extra={"path": self.template_of(scope)})
-            # It may be closed already; then there is nobody to tell.
+            # If it is closed already, no close frame can be sent.
             with suppress(Exception):
                 await send({"type": "websocket.close", "code": INTERNAL_ERROR, "reason": ""})
         finally:
@@ -103,7 +103,7 @@ class Watch:
     def note_access(
         self, scope: Scope, path: str, method: str, status: int, started: float
     ) -> None:
-        """A line of the access log: no query, no address that could be read back."""
+        """Write the access log: without the query, and with a hashed address only."""
         level = logging.DEBUG if path in self.settings.quiet_paths else logging.INFO
         if access_log.isEnabledFor(level):
             fields = {
@@ -116,7 +116,7 @@ class Watch:
             access_log.log(level, "answered", extra=fields)
 
     def template_of(self, scope: Scope) -> str:
-        """The path that a request took, with names in place of what varies."""
+        """Return the path template of a request; UNMATCHED if no route matched."""
         endpoint = scope.get("endpoint")
         if endpoint is None:
             return UNMATCHED
@@ -126,7 +126,7 @@ class Watch:
 
 
 def templates(app: Starlette) -> dict[int, str]:
-    """For each endpoint of an app, by identity, the path where it is reached first."""
+    """Return the first path template of each endpoint of an app, by ``id``."""
     found: dict[int, str] = {}
     for route in app.routes:
         if isinstance(route, Mount):

@@ -1,4 +1,4 @@
-"""What the server keeps: tables, their entries, identities; in SQLite or PostgreSQL.
+"""Storage of tables, entries, identities, sessions and reviews in SQLite or PostgreSQL.
 
 An entry is an opaque JSON text. The store refuses an entry that does not follow the last one of its
 table, and knows nothing else about entries.
@@ -13,8 +13,13 @@ from tilewright.server.store.rows import (
     Credential,
     Cursor,
     Entry,
+    Found,
     Identity,
+    ReviewJob,
+    ReviewKey,
+    ReviewRow,
     Secret,
+    Session,
     TableRow,
 )
 from tilewright.server.store.store import Store
@@ -26,8 +31,13 @@ __all__ = [
     "Credential",
     "Cursor",
     "Entry",
+    "Found",
     "Identity",
+    "ReviewJob",
+    "ReviewKey",
+    "ReviewRow",
     "Secret",
+    "Session",
     "Store",
     "StoreError",
     "TableRow",

@@ -1,4 +1,4 @@
-"""A copy of the whole store in one new file, made while the server goes on."""
+"""Backup of the whole store into a new file while the server runs."""
 
 import asyncio
 import os
@@ -10,14 +10,14 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from tilewright.server.store.errors import StoreError, explained
+from tilewright.server.store.errors import DAMAGED, StoreError, explained
 from tilewright.server.store.place import SQLITE, file_of, parse_url
 
 MISSING = "pg_dump is not installed, and only it can copy PostgreSQL: install postgresql-client"
 
 
 async def backup(url: str, path: Path) -> None:
-    """Copy the database of a URL into a file that is not there yet, whatever its schema."""
+    """Copy a database into a new file, whatever its schema version; raise StoreError on failure."""
     place = parse_url(url)
     if place.drivername == SQLITE and not file_of(place).exists():
         raise StoreError(f"there is no database at {file_of(place)}")
@@ -33,7 +33,10 @@ async def backup(url: str, path: Path) -> None:
 
 
 def new_file_beside(path: Path) -> Path:
-    """An empty file that only its owner can read, in the folder of a file that is not there."""
+    """Create an empty file beside a path, readable by its owner only.
+
+    Raise StoreError if the path exists or its folder cannot be written.
+    """
     if path.exists():
         raise taken(path)
     try:
@@ -45,14 +48,14 @@ def new_file_beside(path: Path) -> Path:
 
 
 def finish(unfinished: Path, path: Path) -> None:
-    """Give a complete copy its name, for good and never in the place of another file."""
+    """Flush a complete copy to disk and give it its name; raise StoreError if that is taken."""
     try:
         with unfinished.open("rb") as file:
             os.fsync(file.fileno())
         try:
             path.hardlink_to(unfinished)
         except PermissionError:
-            # Some file systems, those of memory sticks above all, have no links.
+            # Some file systems, such as FAT, have no hard links.
             unfinished.rename(path)
     except FileExistsError:
         raise taken(path) from None
@@ -61,17 +64,17 @@ def finish(unfinished: Path, path: Path) -> None:
 
 
 def taken(path: Path) -> StoreError:
-    """The refusal to overwrite."""
+    """Return the error for an existing file."""
     return StoreError(f"{path} is already there; name a new file")
 
 
 def unwritable(path: Path, error: OSError) -> StoreError:
-    """Why a file cannot be made."""
+    """Return the error for a file that cannot be written."""
     return StoreError(f"{path} cannot be written: {(error.strerror or 'unknown').lower()}")
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """Copy a SQLite database as it is at one moment, and see that the copy is sound."""
+    """Copy a snapshot of a SQLite database; raise StoreError if the copy is damaged."""
     with explained():
         with closing(
             sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)
@@ -80,11 +83,11 @@ def copy_file(source: Path, target: Path) -> None:
         with closing(sqlite3.connect(target)) as copy:
             verdict = copy.execute("PRAGMA integrity_check").fetchone()[0]
     if verdict != "ok":
-        raise StoreError(f"the copy is damaged, and so may be the database: {verdict}")
+        raise StoreError(f"{DAMAGED} ({verdict.splitlines()[0][:200]})")
 
 
 async def dump(place: URL, target: Path) -> None:
-    """Let pg_dump copy a PostgreSQL database."""
+    """Copy a PostgreSQL database with pg_dump; raise StoreError if that is missing or fails."""
     program = shutil.which("pg_dump")
     if program is None:
         raise StoreError(MISSING)

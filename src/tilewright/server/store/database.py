@@ -1,4 +1,4 @@
-"""What the store asks of a kind of database."""
+"""The interface that a database backend implements for the store."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
@@ -10,31 +10,31 @@ from tilewright.server.store.rows import Append
 
 T = TypeVar("T")
 Verdict = StoreError | None
-"""Why an append was refused; None if it was kept."""
+"""Why an append was refused; None if it was stored."""
 
 
 class Database(Protocol):
-    """One kind of database. Errors of drivers pass through; the store says what they mean."""
+    """A database backend. Driver errors pass through; the store translates them."""
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """What the work finds; it may be done twice."""
+        """Run a read and return its result; it may run again after a lost connection."""
         ...
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """What the work comes to, done in one transaction and committed."""
+        """Run work in one transaction, commit it, and return its result."""
         ...
 
     async def append(self, batch: Sequence[Append]) -> list[Verdict]:
-        """Keep what can be kept of a batch, at most one append a table, in one commit."""
+        """Store a batch, at most one append a table, in one commit; return the verdicts."""
         ...
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         ...
 
 
 def verdicts(batch: Sequence[Append], refused: dict[str, int | None]) -> list[Verdict]:
-    """A verdict for each append; refused tables come with their last sequence number."""
+    """Return a verdict for each append, given the last sequence numbers of refused tables."""
     return [
         refusal(append, refused[append.table_id]) if append.table_id in refused else None
         for append in batch
@@ -42,7 +42,7 @@ def verdicts(batch: Sequence[Append], refused: dict[str, int | None]) -> list[Ve
 
 
 def refusal(append: Append, last: int | None) -> StoreError:
-    """Why an entry does not follow the last one of its table."""
+    """Return why an entry does not follow the last one of its table."""
     if last is None:
         return StoreError(f"there is no table {append.table_id}")
     if last >= append.seq:

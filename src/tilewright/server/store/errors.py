@@ -1,4 +1,4 @@
-"""What can go wrong with the store, said in sentences that name no content."""
+"""Errors of the store, with messages that quote no content."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,12 +6,18 @@ from contextlib import contextmanager
 from tilewright.core.errors import TilewrightError
 
 FULL = "the disk is full; nothing was written"
+REPAIR = (
+    "stop the server, set the file aside with its -wal and -shm, and restore the last backup;"
+    " 'sqlite3 FILE .recover' may save what came after it (docs/hosting.md, Backup and restore)"
+)
+DAMAGED = f"the file of the database is damaged: {REPAIR}"
+LOCKED = "another program keeps the database locked; try again"
 
 
 class StoreError(TilewrightError):
-    """The store did not do what was asked.
+    """The store failed.
 
-    Whether an append that fails so was kept is not known: its table must be loaded again.
+    It is unknown whether a failed append was stored: its table must be loaded again.
     """
 
 
@@ -20,30 +26,44 @@ class Conflict(StoreError):
 
 
 class Unavailable(StoreError):
-    """The database answers nobody now."""
+    """The database does not answer."""
+
+
+class Locked(Unavailable):
+    """Another program locks the database; nothing was written."""
+
+
+class Full(StoreError):
+    """The disk is full; reading still works."""
 
 
 SQLITE_REASONS: tuple[tuple[str, type[StoreError], str], ...] = (
-    ("SQLITE_FULL", StoreError, FULL),
-    # A file that reached the size its owner may give it is reported like this.
+    ("SQLITE_FULL", Full, FULL),
+    # A file at its size limit (ulimit, quota) is reported like this.
     (
         "SQLITE_IOERR_WRITE",
-        StoreError,
+        Full,
         "the disk is full or cannot be written; nothing was written",
     ),
-    ("SQLITE_BUSY", Unavailable, "another program keeps the database locked; try again"),
-    ("SQLITE_LOCKED", Unavailable, "another program keeps the database locked; try again"),
+    # The WAL index needs disk space when the first connection is opened.
+    ("SQLITE_IOERR_SHM", Full, FULL),
+    ("SQLITE_BUSY", Locked, LOCKED),
+    ("SQLITE_LOCKED", Locked, LOCKED),
     ("SQLITE_READONLY", Unavailable, "the file of the database may not be written"),
     ("SQLITE_CANTOPEN", Unavailable, "the file of the database cannot be opened"),
-    ("SQLITE_NOTADB", Unavailable, "the file is not a database"),
-    ("SQLITE_CORRUPT", Unavailable, "the file of the database is damaged; restore a backup"),
+    (
+        "SQLITE_NOTADB",
+        Unavailable,
+        f"the file is not a database, or its beginning is lost; {REPAIR}",
+    ),
+    ("SQLITE_CORRUPT", Unavailable, DAMAGED),
     ("SQLITE_IOERR", StoreError, "the disk cannot be read or written"),
     ("SQLITE_TOOBIG", StoreError, "this is too long to be stored"),
 )
 POSTGRESQL_REASONS: tuple[tuple[str, type[StoreError], str], ...] = (
-    ("53100", StoreError, FULL),
+    ("53100", Full, FULL),
     ("53300", Unavailable, "the database has too many connections; try again"),
-    ("53", StoreError, "the database has no room left"),
+    ("53", Full, "the database has no room left"),
     ("08", Unavailable, "the database cannot be reached"),
     ("57P", Unavailable, "the database is being shut down or started; try again"),
     ("28", Unavailable, "the database refuses the name or the password"),
@@ -52,9 +72,14 @@ POSTGRESQL_REASONS: tuple[tuple[str, type[StoreError], str], ...] = (
 )
 
 
+def trouble_in(error: BaseException | None) -> str | None:
+    """Return the message of an error that stops all writes; None for any other error."""
+    return str(error) if isinstance(error, Unavailable | Full) else None
+
+
 @contextmanager
 def explained() -> Iterator[None]:
-    """Let out errors of the store only."""
+    """Translate every exception within the ``with`` block into a StoreError."""
     try:
         yield
     except StoreError:
@@ -64,7 +89,7 @@ def explained() -> Iterator[None]:
 
 
 def failure(error: BaseException) -> StoreError:
-    """What an error of a database or of the system means to people."""
+    """Return the StoreError for an error of a driver or the system."""
     for cause in causes(error):
         if isinstance(cause, StoreError):
             return cause
@@ -76,7 +101,7 @@ def failure(error: BaseException) -> StoreError:
 
 
 def causes(error: BaseException) -> Iterator[BaseException]:
-    """An error and what lies behind it."""
+    """Yield an error, then the errors that it wraps or was raised from."""
     cause: BaseException | None = error
     while cause is not None:
         yield cause
@@ -85,7 +110,7 @@ def causes(error: BaseException) -> Iterator[BaseException]:
 
 
 def reason_of(error: BaseException) -> tuple[type[StoreError], str] | None:
-    """The kind and the sentence of an error, if it is a known one."""
+    """Return the class and the message of a known error, else None."""
     for attribute, reasons in (
         ("sqlite_errorname", SQLITE_REASONS),
         ("sqlstate", POSTGRESQL_REASONS),
@@ -94,7 +119,7 @@ def reason_of(error: BaseException) -> tuple[type[StoreError], str] | None:
         for start, kind, sentence in reasons:
             if isinstance(code, str) and code.startswith(start):
                 return kind, sentence
-    # Also when a connection is lost or none is free in time.
+    # Also raised when a connection is lost or the pool times out.
     if isinstance(error, (OSError, TimeoutError)) or getattr(
         error, "connection_invalidated", False
     ):

@@ -1,4 +1,4 @@
-"""Identities and their credentials, and the few things a server remembers of itself."""
+"""Queries for identities, credentials, settings and heartbeats."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ pulse = schema.pulse.c
 
 
 def add_identity(connection: Connection, identity: Identity) -> None:
-    """Keep a new identity."""
+    """Insert an identity."""
     connection.execute(
         insert(schema.identities).values(
             id=identity.id, name=identity.name, created_at=identity.created_at
@@ -26,7 +26,7 @@ def add_identity(connection: Connection, identity: Identity) -> None:
 
 
 def find_identity(connection: Connection, identity: str) -> Identity | None:
-    """An identity, if there is one of that id."""
+    """Return an identity by id, or None."""
     found = connection.execute(
         select(schema.identities).where(identities.id == identity)
     ).one_or_none()
@@ -34,14 +34,14 @@ def find_identity(connection: Connection, identity: str) -> Identity | None:
 
 
 def rename(connection: Connection, identity: str, name: str) -> None:
-    """Give an identity another name."""
+    """Rename an identity; raise StoreError if it does not exist."""
     change = update(schema.identities).where(identities.id == identity).values(name=name)
     if connection.execute(change).rowcount == 0:
         raise StoreError(f"there is no identity {identity}")
 
 
 def add_credential(connection: Connection, credential: Credential) -> None:
-    """Keep a new credential of an identity that is there."""
+    """Insert a credential; raise StoreError if its identity does not exist."""
     if find_identity(connection, credential.identity) is None:
         raise StoreError(f"there is no identity {credential.identity}")
     connection.execute(
@@ -56,31 +56,31 @@ def add_credential(connection: Connection, credential: Credential) -> None:
 
 
 def find_identity_of(connection: Connection, digest: str, kind: Kind) -> str | None:
-    """Whose credential this is."""
+    """Return the identity of a credential, or None."""
     query = select(owned.identity).where(owned.digest == digest, owned.kind == kind)
     return connection.scalar(query)
 
 
 def list_credentials(connection: Connection, identity: str) -> list[Credential]:
-    """The credentials of an identity, the oldest first."""
+    """Return the credentials of an identity, oldest first."""
     query = select(schema.credentials).where(owned.identity == identity)
     found = connection.execute(query.order_by(owned.created_at, owned.digest))
     return [Credential(*row) for row in found]
 
 
 def drop_credential(connection: Connection, identity: str, digest: str) -> bool:
-    """Forget a credential of an identity; whether it was there."""
+    """Delete a credential of an identity; return whether it existed."""
     lost = delete(schema.credentials).where(owned.identity == identity, owned.digest == digest)
     return connection.execute(lost).rowcount > 0
 
 
 def find_setting(connection: Connection, name: str) -> str | None:
-    """A setting, if it was made."""
+    """Return a setting, or None."""
     return connection.scalar(select(settings.value).where(settings.name == name))
 
 
 def make_setting(connection: Connection, name: str, make: Callable[[], str]) -> str:
-    """A setting, made now unless somebody was faster."""
+    """Insert a setting unless it exists; return the stored value."""
     made = insertion_into(connection, schema.settings).values(name=name, value=make())
     connection.execute(made.on_conflict_do_nothing())
     value = find_setting(connection, name)
@@ -89,7 +89,7 @@ def make_setting(connection: Connection, name: str, make: Callable[[], str]) -> 
 
 
 def beat(connection: Connection, now: int) -> None:
-    """Remember that a server was alive; several may say so in any order."""
+    """Store a heartbeat unless a later one is stored: several workers write in any order."""
     made = insertion_into(connection, schema.pulse).values(id=1, at=now)
     connection.execute(
         made.on_conflict_do_update(
@@ -101,11 +101,11 @@ def beat(connection: Connection, now: int) -> None:
 
 
 def last_beat(connection: Connection) -> int | None:
-    """When a server was last alive."""
+    """Return the time of the last heartbeat, or None."""
     return connection.scalar(select(pulse.at))
 
 
 def insertion_into(connection: Connection, table: Table) -> Any:
-    """An insertion that can say what to do about a conflict, in the words of the database."""
+    """Return an INSERT that supports ON CONFLICT in the dialect of the database."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     return dialect.insert(table)

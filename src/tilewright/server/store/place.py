@@ -1,4 +1,4 @@
-"""Where the store is: the URL of its database, and the one it has when nobody says."""
+"""The database URL of the store, and its default."""
 
 from pathlib import Path
 
@@ -14,13 +14,13 @@ WANTED = "use sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
 
 
 def default_url() -> str:
-    """A SQLite file in the user's data folder."""
+    """Return the URL of a SQLite file in the user's data folder."""
     folder = platformdirs.user_data_path("tilewright", appauthor=False)
     return URL.create(SQLITE, database=str(folder / "tables.db")).render_as_string()
 
 
 def parse_url(url: str) -> URL:
-    """The place a URL names, without a driver."""
+    """Return a parsed database URL without its driver; raise StoreError if it is invalid."""
     try:
         place = make_url(url)
     except (ArgumentError, ValueError):
@@ -36,10 +36,10 @@ def parse_url(url: str) -> URL:
 
 
 def file_of(place: URL) -> Path:
-    """The file of a SQLite database."""
+    """Return the file of a SQLite database."""
     return Path(place.database or "").expanduser()
 
 
 def shown(place: URL) -> str:
-    """A place as people may see it."""
+    """Return the file of a SQLite database, else the URL with its password masked."""
     return str(file_of(place)) if place.drivername == SQLITE else place.render_as_string()

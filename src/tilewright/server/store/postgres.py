@@ -18,7 +18,7 @@ CONNECTIONS = 8
 
 T = TypeVar("T")
 
-# Ordered, so that two workers with tables in common wait for each other in one direction only.
+# Ordered, so that two workers that lock the same rows cannot deadlock.
 APPEND = """
     WITH new AS (
         SELECT * FROM unnest(
@@ -51,7 +51,7 @@ LAST = select(schema.tables.c.id, schema.tables.c.seq).where(
 
 
 def driver_url(place: URL) -> URL:
-    """The URL for the driver, which has its own word for ``sslmode``."""
+    """Return the URL for asyncpg, where ``sslmode`` is named ``ssl``."""
     options = dict(place.query)
     if "sslmode" in options:
         options["ssl"] = options.pop("sslmode")
@@ -59,7 +59,7 @@ def driver_url(place: URL) -> URL:
 
 
 def engine_for(place: URL, *, answer_seconds: float | None, pooled: bool) -> AsyncEngine:
-    """An engine for a database."""
+    """Create an engine for a database, without a time limit if ``answer_seconds`` is None."""
     return create_async_engine(
         driver_url(place),
         hide_parameters=True,
@@ -77,7 +77,7 @@ def engine_for(place: URL, *, answer_seconds: float | None, pooled: bool) -> Asy
 
 
 class PostgresDatabase:
-    """The store in a database that several workers share."""
+    """The store in a PostgreSQL database, which several workers may share."""
 
     def __init__(self, place: URL) -> None:
         self._engine = engine_for(place, answer_seconds=ANSWER_SECONDS, pooled=True)
@@ -85,7 +85,7 @@ class PostgresDatabase:
         self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """What the work finds; a connection that was lost meanwhile is replaced once."""
+        """Run a read and return its result; retry once if the connection was lost."""
         try:
             return await self._read(work)
         except DBAPIError as error:
@@ -98,12 +98,12 @@ class PostgresDatabase:
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """What the work comes to, committed."""
+        """Run work in one transaction, commit it, and return its result."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def append(self, batch: Sequence[Append]) -> list[Verdict]:
-        """Keep what can be kept of a batch in one statement."""
+        """Store a batch in one statement; return a verdict for each append."""
         async with self._single.connect() as connection:
             found = await connection.exec_driver_sql(APPEND, columns(batch))
             kept = {row.table_id for row in found}
@@ -119,7 +119,7 @@ class PostgresDatabase:
 
 
 def columns(batch: Sequence[Append]) -> tuple[list[Any], ...]:
-    """A batch as the arrays of the statement."""
+    """Return a batch as the array parameters of APPEND."""
     seats = [(append.table_id, identity) for append in batch for identity in append.members]
     return (
         [append.table_id for append in batch],

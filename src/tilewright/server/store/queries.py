@@ -1,4 +1,4 @@
-"""Questions about tables and what they hold, and the making of a table."""
+"""Queries for tables and their entries, and the creation of a table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ secrets = schema.secrets.c
 
 
 def create_table(connection: Connection, creation: Creation) -> None:
-    """Keep a new table and its first entry."""
+    """Insert a table with its first entry, its secrets and its members."""
     connection.execute(
         insert(schema.tables).values(
             id=creation.table_id,
@@ -42,20 +42,20 @@ def create_table(connection: Connection, creation: Creation) -> None:
 
 
 def find_table(connection: Connection, table_id: str) -> TableRow | None:
-    """A table, if there is one of that id."""
+    """Return a table by id, or None."""
     found = connection.execute(select(schema.tables).where(tables.id == table_id)).one_or_none()
     return table_row(found) if found else None
 
 
 def find_secret(connection: Connection, table_id: str) -> Secret | None:
-    """The secret of a table, if there is one of that id."""
+    """Return the secrets of a table, or None."""
     query = select(secrets.seed, secrets.password).where(secrets.table_id == table_id)
     found = connection.execute(query).one_or_none()
     return Secret(*found) if found else None
 
 
 def find_entry(connection: Connection, table_id: str, seq: int) -> Entry | None:
-    """One entry, if it is there."""
+    """Return one entry, or None."""
     found = list_entries(connection, table_id, seq - 1, limit=1)
     return found[0] if found and found[0].seq == seq else None
 
@@ -63,7 +63,7 @@ def find_entry(connection: Connection, table_id: str, seq: int) -> Entry | None:
 def list_entries(
     connection: Connection, table_id: str, after: int, *, limit: int | None = None
 ) -> list[Entry]:
-    """The entries of a table after a sequence number, in order."""
+    """Return the entries of a table after a sequence number, in order."""
     query = (
         select(entries.seq, entries.at, entries.body)
         .where(entries.table_id == table_id, entries.seq > after)
@@ -74,26 +74,36 @@ def list_entries(
 
 
 def list_lobby(connection: Connection, limit: int, before: Cursor | None) -> list[TableRow]:
-    """Listed tables that are not over, newest first."""
+    """Return listed tables that are not over, newest first."""
     return newest(connection, select(schema.tables).where(schema.IN_LOBBY), limit, before)
 
 
 def list_tables_of(
     connection: Connection, identity: str, limit: int, before: Cursor | None
 ) -> list[TableRow]:
-    """The tables of which an identity is a member, newest first."""
-    query = (
+    """Return the tables of which an identity is a member, newest first."""
+    return newest(connection, tables_of(identity), limit, before)
+
+
+def list_playing_tables_of(connection: Connection, identity: str, limit: int) -> list[TableRow]:
+    """Return the tables in play of which an identity is a member, newest first."""
+    query = tables_of(identity).where(tables.status == "playing")
+    return newest(connection, query, limit, None)
+
+
+def tables_of(identity: str) -> Select[Any]:
+    """Return the query for the tables of which an identity is a member."""
+    return (
         select(schema.tables)
         .join(schema.members, members.table_id == tables.id)
         .where(members.identity == identity)
     )
-    return newest(connection, query, limit, before)
 
 
 def newest(
     connection: Connection, query: Select[Any], limit: int, before: Cursor | None
 ) -> list[TableRow]:
-    """The first tables of a query, newest first, after a place in the list."""
+    """Return the first tables of a query, most recently updated first, after a cursor."""
     if before is not None:
         place = tuple_(tables.updated_at, tables.id)
         query = query.where(place < tuple_(before.updated_at, before.table_id))
@@ -102,24 +112,30 @@ def newest(
 
 
 def list_due(connection: Connection, now: int, limit: int) -> list[str]:
-    """The tables that wanted to be woken by now, the longest due first."""
+    """Return the ids of the tables that are due now, the longest due first."""
     query = select(tables.id).where(schema.IS_WAITING, tables.wake_at <= now)
     return list(connection.scalars(query.order_by(tables.wake_at).limit(limit)))
 
 
+def list_waiting(connection: Connection, after: str, limit: int) -> list[TableRow]:
+    """Return the tables with a wake-up time, after an id, in the order of ids."""
+    query = select(schema.tables).where(schema.IS_WAITING, tables.id > after)
+    return [table_row(row) for row in connection.execute(query.order_by(tables.id).limit(limit))]
+
+
 def find_last_seqs(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
-    """The number of the last entry of each of these tables."""
+    """Return the number of the last entry of each of these tables."""
     found = connection.execute(select(tables.id, tables.seq).where(tables.id.in_(table_ids)))
     return {row.id: row.seq for row in found}
 
 
 def list_ids(connection: Connection, after: str, limit: int) -> list[str]:
-    """The ids of tables after an id, in order."""
+    """Return the ids of tables after an id, in order."""
     query = select(tables.id).where(tables.id > after).order_by(tables.id).limit(limit)
     return list(connection.scalars(query))
 
 
 def table_row(row: Row[Any]) -> TableRow:
-    """A row of the tables as what it stands for."""
+    """Convert a database row to a TableRow."""
     columns = row._asdict()
     return TableRow(**columns | {"summary": columns["summary"].encode()})

@@ -1,4 +1,4 @@
-"""What goes into the store and comes out of it. Times are milliseconds since 1970, UTC."""
+"""Rows of the store as structs. Times are milliseconds since 1970, UTC."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -7,10 +7,11 @@ import msgspec
 
 Status = Literal["open", "playing", "over"]
 Kind = Literal["key", "token"]
+ReviewStatus = Literal["queued", "running", "done", "failed"]
 
 
 class Append(msgspec.Struct, frozen=True):
-    """One more entry of a table, and what the table is after it."""
+    """The next entry of a table, with the table's new summary."""
 
     table_id: str
     seq: int
@@ -21,7 +22,7 @@ class Append(msgspec.Struct, frozen=True):
     wake_at: int | None
     summary: bytes
     members: tuple[str, ...] = ()
-    """Identities that are members from now on; who is one already may be named again."""
+    """Identities that become members; existing members may be repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """A place in a list of tables, newest first."""
+    """A place in a list of tables, most recently updated first."""
 
     updated_at: int
     table_id: str
@@ -61,7 +62,7 @@ class Cursor:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table as its last entry left it."""
+    """A table after its last entry."""
 
     id: str
     game: str
@@ -76,13 +77,13 @@ class TableRow:
 
     @property
     def cursor(self) -> Cursor:
-        """Where a list goes on after this table."""
+        """The cursor of the rest of a list after this table."""
         return Cursor(self.updated_at, self.id)
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What a table keeps from everybody until its end."""
+    """The seed of a table, and its hashed password if it has one."""
 
     seed: str
     password: str | None
@@ -90,7 +91,7 @@ class Secret:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Somebody who may sit at tables."""
+    """A person who may sit at tables."""
 
     id: str
     name: str
@@ -99,10 +100,70 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Credential:
-    """The digest of something by which an identity is recognised."""
+    """The digest of a key or token of an identity."""
 
     digest: str
     identity: str
     kind: Kind
     label: str
     created_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A signed-in browser of an identity."""
+
+    digest: str
+    """The digest of the token in its cookie."""
+    identity: str
+    device: str
+    """The browser in a few words, such as "Firefox, Linux"; empty if it did not say."""
+    created_at: int
+    seen_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An identity found by an operator's search."""
+
+    id: str
+    name: str
+    created_at: int
+    sessions: int
+    seen_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewKey:
+    """The primary key of a review: a record, a version of the analysis and a depth."""
+
+    record: str
+    """The hash of the record."""
+    analysis: int
+    depth: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """The state of a review, without its text."""
+
+    key: ReviewKey
+    state: ReviewStatus
+    progress: float
+    """From 0 to 1."""
+    reason: str | None
+    """Why the last attempt failed."""
+    ended_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewJob:
+    """A review that a worker has leased."""
+
+    key: ReviewKey
+    table_id: str
+    """A table with that record."""
+    worker: str
+    """The id of the worker that took it."""
+    attempts: int
+    """How many times it has been taken, this one included."""

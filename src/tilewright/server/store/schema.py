@@ -5,6 +5,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -25,6 +26,7 @@ METADATA = MetaData(
 # A partial index serves a query only where the query says the same in the same words.
 IN_LOBBY = text("listed AND status <> 'over'")
 IS_WAITING = text("wake_at IS NOT NULL")
+IS_TO_DO = text("state IN ('queued', 'running')")
 
 settings = Table(
     "settings",
@@ -51,6 +53,18 @@ credentials = Table(
     Column("created_at", BigInteger, nullable=False),
     CheckConstraint("kind IN ('key', 'token')", name="kind"),
     Index("credentials_of_identity", "identity"),
+)
+
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("digest", Text, primary_key=True),
+    Column("identity", ForeignKey("identities.id"), nullable=False),
+    Column("device", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Index("sessions_of_identity", "identity"),
+    Index("sessions_by_seen_at", "seen_at"),
 )
 
 tables = Table(
@@ -104,4 +118,31 @@ pulse = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     CheckConstraint("id = 1", name="single"),
+)
+
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("record", Text, primary_key=True),
+    Column("analysis", Integer, primary_key=True, autoincrement=False),
+    Column("depth", Text, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("state", Text, nullable=False),
+    Column("is_wanted", Boolean, nullable=False),
+    Column("asked_at", BigInteger, nullable=False),
+    Column("free_at", BigInteger, nullable=False),
+    Column("worker", Text),
+    Column("attempts", Integer, nullable=False),
+    Column("progress", Double, nullable=False),
+    Column("reason", Text),
+    Column("ended_at", BigInteger),
+    Column("review", Text),
+    CheckConstraint("state IN ('queued', 'running', 'done', 'failed')", name="state"),
+    Index(
+        "reviews_to_do",
+        "is_wanted",
+        "asked_at",
+        sqlite_where=IS_TO_DO,
+        postgresql_where=IS_TO_DO,
+    ),
 )

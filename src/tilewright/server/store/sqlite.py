@@ -1,13 +1,14 @@
-"""SQLite: one thread that writes, a few that read, and never one waiting for the other.
+"""SQLite: one writing thread and a few reading ones, which never block each other (WAL).
 
-Each call into SQLite lets go of the interpreter, and a busy event loop gives it back late; so a
-batch is few statements with many rows, however many appends it holds.
+Each call into SQLite releases the GIL, and a busy event loop returns it late; so a batch is few
+statements with many rows, however many appends it holds.
 """
 
 import asyncio
 import functools
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -19,16 +20,18 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import NullPool, QueuePool
 
 from tilewright.server.store.database import Verdict, verdicts
-from tilewright.server.store.errors import StoreError
+from tilewright.server.store.errors import LOCKED, Full, Locked, StoreError, failure
 from tilewright.server.store.rows import Append
 
 READERS = 4
-BUSY_SECONDS = 15.0
+BUSY_SECONDS = 2.0
+"""How long a transaction waits for a lock of another program."""
+UPGRADE_BUSY_SECONDS = 15.0
 STATEMENTS = 512
 LONGEST_JOURNAL = 64 << 20
 CHECKPOINT_PAGES = 8_000
-"""32 MB. Commits are on the disk in the journal; the more of them there are, the fewer pages they
-come to in the end, and the more rarely a batch waits until they are in the file as well."""
+"""Pages of the WAL before a checkpoint: 32 MB. Commits are durable in the WAL; a longer one
+rewrites fewer pages of the file in all, and a batch waits more rarely for a checkpoint."""
 PRAGMAS = (
     "synchronous=FULL",
     "foreign_keys=ON",
@@ -40,7 +43,10 @@ T = TypeVar("T")
 
 
 def make_file(path: Path) -> None:
-    """Let there be a file that only its owner can read, for it will hold secrets."""
+    """Create a file, unless it exists, that only its owner can read: it will hold secrets.
+
+    Raise StoreError if that fails.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
@@ -50,23 +56,43 @@ def make_file(path: Path) -> None:
 
 
 def keep_journal(connection: Connection) -> None:
-    """Let readers and the writer not wait for each other, from now on."""
+    """Switch a file to WAL mode, so that readers and the writer do not block each other."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection)
     driver.execute("PRAGMA journal_mode=WAL")
 
 
-def engine_for(path: Path, *, readers: int = 0) -> Engine:
-    """An engine whose transactions write, or one of connections that cannot write."""
+def has_journal(path: Path) -> bool:
+    """Return whether a file has a WAL that is not empty."""
+    journal = Path(f"{path}-wal")
+    return journal.exists() and journal.stat().st_size > 0
+
+
+def unchanging_file(path: Path) -> sqlite3.Connection:
+    """Open a file read-only and immutable, which needs no disk space."""
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?immutable=1", uri=True, check_same_thread=False
+    )
+
+
+def engine_for(
+    path: Path,
+    *,
+    readers: int = 0,
+    busy_seconds: float = BUSY_SECONDS,
+    is_unchanging: bool = False,
+) -> Engine:
+    """Create an engine whose transactions take the write lock, or a read-only one for readers."""
     engine = create_engine(
         f"sqlite:///{path}",
-        connect_args={"timeout": BUSY_SECONDS, "cached_statements": STATEMENTS},
+        connect_args={"timeout": busy_seconds, "cached_statements": STATEMENTS},
         hide_parameters=True,
         **({"poolclass": QueuePool, "pool_size": readers} if readers else {"poolclass": NullPool}),
+        **({"creator": lambda: unchanging_file(path)} if is_unchanging else {}),
     )
 
     def prepare(connection: DBAPIConnection, _record: object) -> None:
-        # The driver would begin transactions late, and fail where it could have waited.
+        # The driver would begin transactions late, and fail instead of waiting for the lock.
         connection.isolation_level = None
         for pragma in (*PRAGMAS, "query_only=ON") if readers else PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
@@ -81,47 +107,90 @@ def engine_for(path: Path, *, readers: int = 0) -> Engine:
 
 
 class SqliteDatabase:
-    """The store in one file."""
+    """The store in one file.
 
-    def __init__(self, path: Path) -> None:
+    On a disk too full to open the file for writing it is opened read-only; every write tries to
+    open it again.
+    """
+
+    def __init__(self, path: Path, *, is_unchanging: bool = False) -> None:
+        self._path = path
         self._writer = ThreadPoolExecutor(1, "store-writer")
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._writing = engine_for(path)
-        self._reading = engine_for(path, readers=READERS)
-        self._connection = self._writing.connect()
+        self._reading = engine_for(path, readers=READERS, is_unchanging=is_unchanging)
+        self._connection = None if is_unchanging else self._writing.connect()
+        self._refused_at = 0.0
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """What the work finds, read beside the writer."""
+        """Run a read beside the writer and return its result."""
 
         def done() -> T:
             with self._reading.connect() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, done)
+        return await self._run(self._readers, done)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """What the work comes to, done between two batches."""
+        """Run work in a transaction between two batches and return its result."""
 
         def done() -> T:
-            with self._connection.begin():
-                return work(self._connection)
+            connection = self._writable()
+            with connection.begin():
+                return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._writer, done)
+        return await self._run(self._writer, done)
 
     async def append(self, batch: Sequence[Append]) -> list[Verdict]:
-        """Keep what can be kept of a batch; one hop to the writer and back."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._writer, self._append, batch)
+        """Store a batch with one hop to the writer thread; return a verdict for each append."""
+        return await self._run(self._writer, lambda: self._append(batch))
 
     def _append(self, batch: Sequence[Append]) -> list[Verdict]:
-        driver = self._connection.connection.driver_connection
+        driver = self._writable().connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         with transaction(driver):
             return append_rows(driver, batch)
 
+    async def _run(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        """Run work in a thread; raise Locked if other work met a lock after this was queued."""
+        asked_at = time.monotonic()
+
+        def done() -> T:
+            if asked_at < self._refused_at:
+                raise Locked(LOCKED)
+            try:
+                return work()
+            except Exception as error:
+                if isinstance(failure(error), Locked):
+                    self._refused_at = time.monotonic()
+                raise
+
+        return await asyncio.get_running_loop().run_in_executor(threads, done)
+
+    def _writable(self) -> Connection:
+        """Return the writing connection; open it now if the disk was too full before.
+
+        Raise Full if that still fails.
+        """
+        if self._connection is None:
+            connection = self._writing.connect()
+            try:
+                keep_journal(connection)
+            except sqlite3.Error as error:
+                connection.close()
+                raise Full(str(failure(error))) from error
+            unchanging, self._reading = self._reading, engine_for(self._path, readers=READERS)
+            self._connection = connection
+            unchanging.dispose()
+        return self._connection
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
     async def close(self) -> None:
-        """Finish what was begun and close the file."""
-        await asyncio.get_running_loop().run_in_executor(self._writer, self._connection.close)
+        """Finish pending work and close the file."""
+        await asyncio.get_running_loop().run_in_executor(self._writer, self._close)
         for threads in (self._readers, self._writer):
             threads.shutdown()
         self._reading.dispose()
@@ -130,20 +199,20 @@ class SqliteDatabase:
 
 @contextmanager
 def transaction(driver: sqlite3.Connection) -> Iterator[None]:
-    """All of it or nothing."""
+    """Run a transaction: commit, or roll back on an error."""
     driver.execute("BEGIN IMMEDIATE")
     try:
         yield
         driver.execute("COMMIT")
     except BaseException:
-        # A full disk may have rolled back already.
+        # SQLite may have rolled back already, on a full disk.
         if driver.in_transaction:
             driver.execute("ROLLBACK")
         raise
 
 
 def append_rows(driver: sqlite3.Connection, batch: Sequence[Append]) -> list[Verdict]:
-    """Write a batch inside a transaction."""
+    """Write a batch inside a transaction; return a verdict for each append."""
     kept = driver.execute(insertion(len(batch)), insertion_values(batch)).rowcount
     refused = {} if kept == len(batch) else refused_tables(driver, batch)
     driver.execute(update(len(batch)), update_values(batch))
@@ -159,7 +228,10 @@ def append_rows(driver: sqlite3.Connection, batch: Sequence[Append]) -> list[Ver
 
 
 def refused_tables(driver: sqlite3.Connection, batch: Sequence[Append]) -> dict[str, int | None]:
-    """The tables whose last entry is not the one before, with the number of their last."""
+    """Return the tables that an append does not continue, with their last sequence numbers.
+
+    The number is None if the table does not exist.
+    """
     places = ", ".join("?" * len(batch))
     query = f"SELECT id, seq FROM tables WHERE id IN ({places})"
     last: dict[str, int] = dict(driver.execute(query, [append.table_id for append in batch]))
@@ -171,14 +243,14 @@ def refused_tables(driver: sqlite3.Connection, batch: Sequence[Append]) -> dict[
 
 
 def rows(count: int, width: int) -> str:
-    """Places for so many rows."""
+    """Return a VALUES clause with placeholders for ``count`` rows of ``width`` columns."""
     row = f"({', '.join('?' * width)})"
     return f"(VALUES {', '.join([row] * count)})"
 
 
 @functools.cache
 def insertion(count: int) -> str:
-    """Inserts entries that follow the last one of their table."""
+    """Return the statement that inserts entries which follow the last one of their table."""
     return f"""
         INSERT INTO entries (table_id, seq, at, body)
         SELECT new.column1, new.column2, new.column3, new.column4
@@ -189,7 +261,7 @@ def insertion(count: int) -> str:
 
 @functools.cache
 def update(count: int) -> str:
-    """Updates the tables whose entries were inserted."""
+    """Return the statement that updates the tables whose entries were inserted."""
     return f"""
         UPDATE tables SET seq = new.column2, updated_at = new.column3, status = new.column4,
             listed = new.column5, wake_at = new.column6, summary = new.column7
@@ -199,7 +271,7 @@ def update(count: int) -> str:
 
 
 def insertion_values(batch: Sequence[Append]) -> list[Any]:
-    """What the insertion of a batch inserts."""
+    """Return the parameters of the insertion of a batch."""
     values: list[Any] = []
     for append in batch:
         values += (append.table_id, append.seq, append.at, append.body.decode())
@@ -207,7 +279,7 @@ def insertion_values(batch: Sequence[Append]) -> list[Any]:
 
 
 def update_values(batch: Sequence[Append]) -> list[Any]:
-    """What the tables of a batch become."""
+    """Return the parameters of the update of a batch's tables."""
     values: list[Any] = []
     for append in batch:
         values += (append.table_id, append.seq, append.at, append.status, append.listed)

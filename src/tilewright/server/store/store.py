@@ -1,17 +1,23 @@
-"""The store of the server: append, then tell; whatever was acknowledged is there."""
+"""The store of the server: every acknowledged append is durable."""
 
 import functools
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from tilewright.server.store import people, queries
+from tilewright.server.store import people, queries, reviews, sessions
 from tilewright.server.store.backup import backup
 from tilewright.server.store.database import Database
-from tilewright.server.store.errors import Conflict, StoreError, explained
+from tilewright.server.store.errors import (
+    FULL,
+    Conflict,
+    StoreError,
+    explained,
+    trouble_in,
+)
 from tilewright.server.store.place import SQLITE, file_of, parse_url
 from tilewright.server.store.postgres import PostgresDatabase
 from tilewright.server.store.rows import (
@@ -20,9 +26,14 @@ from tilewright.server.store.rows import (
     Credential,
     Cursor,
     Entry,
+    Found,
     Identity,
     Kind,
+    ReviewJob,
+    ReviewKey,
+    ReviewRow,
     Secret,
+    Session,
     TableRow,
 )
 from tilewright.server.store.sqlite import SqliteDatabase
@@ -44,12 +55,17 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, *, migrate: bool = True) -> Self:
-        """The store at a URL, upgraded to this version, or refused if it must not be upgraded."""
+        """Open the store at a URL and upgrade its schema to this version.
+
+        Without ``migrate``, raise StoreError if it does not exist or its schema is another.
+        """
         place = parse_url(url)
         with explained():
-            await prepare(place, migrate=migrate)
+            is_writable = await prepare(place, migrate=migrate)
             if place.drivername == SQLITE:
-                return cls(url, SqliteDatabase(file_of(place)))
+                store = cls(url, SqliteDatabase(file_of(place), is_unchanging=not is_writable))
+                store._writer.trouble = None if is_writable else FULL
+                return store
             return cls(url, PostgresDatabase(place))
 
     async def close(self) -> None:
@@ -58,21 +74,26 @@ class Store:
         await self._database.close()
 
     async def ready(self) -> None:
-        """Return if the database answers."""
+        """Return if the database can be read; raise StoreError otherwise."""
         await self._read(people.last_beat)
 
+    @property
+    def write_trouble(self) -> str | None:
+        """Why nothing can be written at present; None if the last write worked."""
+        return self._writer.trouble
+
     def observe(self, observer: Observer) -> None:
-        """Tell the observer the size of each batch of appends and the seconds it took."""
+        """Call the observer with the size of each batch of appends and the seconds it took."""
         self._writer.observer = observer
 
     async def backup(self, path: Path) -> None:
-        """Copy everything into a file that is not there yet, while the store goes on."""
+        """Copy everything into a new file while the store stays open."""
         await backup(self._url, path)
 
     # Tables
 
     async def create(self, creation: Creation) -> None:
-        """Keep a new table and its first entry; Conflict if there is one of that id."""
+        """Store a new table with its first entry; raise Conflict if the id exists."""
         try:
             await self._write(lambda connection: queries.create_table(connection, creation))
         except StoreError as error:
@@ -82,15 +103,18 @@ class Store:
             raise
 
     def append(self, append: Append) -> Coroutine[Any, Any, None]:
-        """Keep the next entry of a table; it is on the disk when this has been awaited."""
+        """Store the next entry of a table; it is durable when this returns.
+
+        Raise Conflict if the table already has an entry of that number.
+        """
         return self._writer.append(append)
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        """The entries of a table after a sequence number, in order."""
+        """Return the entries of a table after a sequence number, in order."""
         return await self._read(lambda found: queries.list_entries(found, table_id, after))
 
     async def last_seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
-        """The number of the last entry of each of these tables."""
+        """Return the number of the last entry of each of these tables."""
         last: dict[str, int] = {}
         for start in range(0, len(table_ids), CHUNK):
             chunk = table_ids[start : start + CHUNK]
@@ -98,34 +122,44 @@ class Store:
         return last
 
     async def table(self, table_id: str) -> TableRow | None:
-        """A table, if there is one of that id."""
+        """Return a table by id, or None."""
         return await self._read(lambda found: queries.find_table(found, table_id))
 
     async def secret(self, table_id: str) -> Secret:
-        """What a table keeps from everybody until its end."""
+        """Return the secrets of a table; raise StoreError if there is no such table."""
         secret = await self._read(lambda found: queries.find_secret(found, table_id))
         if secret is None:
             raise StoreError(f"there is no table {table_id}")
         return secret
 
     async def lobby(self, limit: int, before: Cursor | None = None) -> list[TableRow]:
-        """Listed tables that are open or playing, newest first."""
+        """Return listed tables that are open or playing, newest first."""
         return await self._read(lambda found: queries.list_lobby(found, limit, before))
 
     async def tables_of(
         self, identity: str, limit: int, before: Cursor | None = None
     ) -> list[TableRow]:
-        """The tables of which an identity is a member, newest first."""
+        """Return the tables of which an identity is a member, newest first."""
         return await self._read(
             lambda found: queries.list_tables_of(found, identity, limit, before)
         )
 
+    async def playing_tables_of(self, identity: str, limit: int) -> list[TableRow]:
+        """Return the tables in play of which an identity is a member, newest first."""
+        return await self._read(
+            lambda found: queries.list_playing_tables_of(found, identity, limit)
+        )
+
     async def due(self, now: int, limit: int) -> list[str]:
-        """The tables that wanted to be woken by now, the longest due first."""
+        """Return the ids of the tables that are due now, the longest due first."""
         return await self._read(lambda found: queries.list_due(found, now, limit))
 
+    async def waiting(self, after: str, limit: int) -> list[TableRow]:
+        """Return the tables with a wake-up time, after an id, in the order of ids."""
+        return await self._read(lambda found: queries.list_waiting(found, after, limit))
+
     async def all_table_ids(self) -> AsyncIterator[str]:
-        """The ids of all tables, in order."""
+        """Yield the ids of all tables, in order."""
         last = ""
         while chunk := await self._ids_after(last):
             for table_id in chunk:
@@ -138,54 +172,181 @@ class Store:
     # Identities
 
     async def add_identity(self, id: str, name: str, at: int) -> None:
-        """Keep a new identity."""
+        """Store a new identity."""
         identity = Identity(id, name, at)
         await self._write(lambda connection: people.add_identity(connection, identity))
 
     async def identity(self, id: str) -> Identity | None:
-        """An identity, if there is one of that id."""
+        """Return an identity by id, or None."""
         return await self._read(lambda found: people.find_identity(found, id))
 
     async def rename(self, id: str, name: str) -> None:
-        """Give an identity another name."""
+        """Rename an identity; raise StoreError if it does not exist."""
         await self._write(lambda connection: people.rename(connection, id, name))
 
     async def add_credential(
         self, digest: str, identity: str, kind: Kind, label: str, at: int
     ) -> None:
-        """Let an identity be recognised by one more thing."""
+        """Store a credential; raise StoreError if its identity does not exist."""
         credential = Credential(digest, identity, kind, label, at)
         await self._write(lambda connection: people.add_credential(connection, credential))
 
     async def identity_of(self, digest: str, kind: Kind) -> str | None:
-        """Whose credential this is."""
+        """Return the identity of a credential, or None."""
         return await self._read(lambda found: people.find_identity_of(found, digest, kind))
 
     async def credentials(self, identity: str) -> list[Credential]:
-        """The credentials of an identity, the oldest first."""
+        """Return the credentials of an identity, oldest first."""
         return await self._read(lambda found: people.list_credentials(found, identity))
 
     async def drop_credential(self, identity: str, digest: str) -> bool:
-        """Forget a credential of an identity; whether it was there."""
+        """Delete a credential of an identity; return whether it existed."""
         return await self._write(
             lambda connection: people.drop_credential(connection, identity, digest)
         )
 
-    # What the server remembers of itself
+    # Sessions
+
+    async def add_session(self, session: Session, most: int) -> None:
+        """Store a new session; delete the least recently seen beyond ``most``."""
+        await self._write(lambda connection: sessions.add_session(connection, session, most))
+
+    async def session(self, digest: str) -> Session | None:
+        """Return a session by digest, or None."""
+        return await self._read(lambda found: sessions.find_session(found, digest))
+
+    async def sessions(self, identity: str) -> list[Session]:
+        """Return the sessions of an identity, most recently seen first."""
+        return await self._read(lambda found: sessions.list_sessions(found, identity))
+
+    async def drop_session(self, identity: str, digest: str) -> bool:
+        """Delete a session of an identity; return whether it existed."""
+        return await self._write(
+            lambda connection: sessions.drop_session(connection, identity, digest)
+        )
+
+    async def drop_sessions(self, identity: str, keep: str | None = None) -> int:
+        """Delete the sessions of an identity except ``keep``, and its keys.
+
+        Return the number of deleted sessions.
+        """
+        return await self._write(
+            lambda connection: sessions.drop_sessions(connection, identity, keep)
+        )
+
+    async def redeem_key(self, digest: str, since: int, session: Session, most: int) -> str | None:
+        """Redeem a key for a new session; return its identity, or None if the key is invalid."""
+        return await self._write(
+            lambda connection: sessions.redeem_key(connection, digest, since, session, most)
+        )
+
+    async def note_seen(self, seen: Mapping[str, int]) -> None:
+        """Store when sessions, by their digests, were last used."""
+        await self._write(lambda connection: sessions.note_seen(connection, seen))
+
+    async def alive(self, digests: Sequence[str]) -> set[str]:
+        """Return those of these digests that are stored as a session or a token."""
+        found: set[str] = set()
+        for start in range(0, len(digests), CHUNK):
+            chunk = digests[start : start + CHUNK]
+            found |= await self._read(functools.partial(sessions.find_alive, digests=chunk))
+        return found
+
+    async def names(self, identities: Sequence[str]) -> dict[str, str]:
+        """Return the names of identities by their ids."""
+        found: dict[str, str] = {}
+        for start in range(0, len(identities), CHUNK):
+            chunk = identities[start : start + CHUNK]
+            found |= await self._read(functools.partial(sessions.find_names, ids=chunk))
+        return found
+
+    async def forget_expired(self, seen_before: int, keys_before: int) -> None:
+        """Delete sessions last seen, and keys created, before these times."""
+        await self._write(
+            lambda connection: sessions.forget_expired(connection, seen_before, keys_before)
+        )
+
+    async def search_people(self, name: str, limit: int = 100) -> list[Found]:
+        """Return identities by name, ignoring case, most recently seen first."""
+        return await self._read(lambda found: sessions.search_people(found, name, limit))
+
+    # Reviews
+
+    async def ask_review(
+        self,
+        key: ReviewKey,
+        table_id: str,
+        now: int,
+        *,
+        is_wanted: bool,
+        failed_before: int,
+    ) -> bool:
+        """Queue a review unless it exists; return whether it was queued."""
+        return await self._write(
+            lambda connection: reviews.ask(
+                connection, key, table_id, now, is_wanted=is_wanted, failed_before=failed_before
+            )
+        )
+
+    async def take_review(
+        self, analysis: int, worker: str, now: int, until: int
+    ) -> ReviewJob | None:
+        """Lease the next job of an analysis version until ``until``; None if there is none."""
+        return await self._write(
+            lambda connection: reviews.take(connection, analysis, worker, now, until)
+        )
+
+    async def renew_review(self, job: ReviewJob, until: int, progress: float) -> bool:
+        """Extend the lease of a job and store its progress; return False if the lease was lost."""
+        return await self._write(lambda connection: reviews.renew(connection, job, until, progress))
+
+    async def finish_review(self, job: ReviewJob, review: str, now: int) -> bool:
+        """Store a review; return False if the lease of its job was lost."""
+        return await self._write(lambda connection: reviews.finish(connection, job, review, now))
+
+    async def put_back_review(
+        self, job: ReviewJob, free_at: int, reason: str | None = None, *, counts: bool = True
+    ) -> bool:
+        """Queue a job again from ``free_at`` on; return False if the lease was lost."""
+        return await self._write(
+            lambda connection: reviews.put_back(connection, job, free_at, reason, counts=counts)
+        )
+
+    async def fail_review(self, job: ReviewJob, reason: str, now: int) -> bool:
+        """Mark a job as failed for good; return False if the lease was lost."""
+        return await self._write(lambda connection: reviews.fail(connection, job, reason, now))
+
+    async def reviews(self, record: str, analysis: int) -> list[ReviewRow]:
+        """Return the reviews of a record by an analysis version, of all depths, without texts."""
+        return await self._read(lambda found: reviews.find(found, record, analysis))
+
+    async def review_text(self, key: ReviewKey) -> str | None:
+        """Return the text of a review; None if it is not done."""
+        return await self._read(lambda found: reviews.find_text(found, key))
+
+    async def reviews_to_do(self, analysis: int) -> int:
+        """Return how many reviews of an analysis version are queued or running."""
+        return await self._read(lambda found: reviews.count_to_do(found, analysis))
+
+    async def forget_older_reviews(self, analysis: int) -> None:
+        """Delete the jobs of older analysis versions that are not done."""
+        await self._write(lambda connection: reviews.forget_older_jobs(connection, analysis))
+
+    # Settings and heartbeats
 
     async def setting(self, name: str, make: Callable[[], str]) -> str:
-        """A setting, made once for all workers."""
+        """Return a setting; the first call for a name stores what ``make`` returns."""
         value = await self._read(lambda found: people.find_setting(found, name))
         if value is not None:
             return value
         return await self._write(lambda connection: people.make_setting(connection, name, make))
 
     async def beat(self, now: int) -> None:
-        """Remember that a server was alive."""
+        """Store a heartbeat unless a later one is stored."""
         await self._write(lambda connection: people.beat(connection, now))
 
     async def last_beat(self) -> int | None:
-        """When a server was last alive."""
+        """Return the time of the last heartbeat, or None."""
         return await self._read(people.last_beat)
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
@@ -193,5 +354,11 @@ class Store:
             return await self._database.read(work)
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
-        with explained():
-            return await self._database.write(work)
+        try:
+            with explained():
+                done = await self._database.write(work)
+        except StoreError as error:
+            self._writer.trouble = trouble_in(error) or self._writer.trouble
+            raise
+        self._writer.trouble = None
+        return done

@@ -1,4 +1,4 @@
-"""Brings a database to the schema of this version, one worker at a time, all of it or nothing."""
+"""Upgrade a database to the schema of this version, atomically and by one worker at a time."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,15 +12,15 @@ from alembic.util import CommandError
 from sqlalchemy import URL, Connection, text
 
 from tilewright.server.store import postgres, sqlite
-from tilewright.server.store.errors import StoreError
+from tilewright.server.store.errors import Full, StoreError, failure
 from tilewright.server.store.place import SQLITE, file_of
 
 LOCK = 0x7469_6C65
-"""The advisory lock under which workers upgrade."""
+"""The PostgreSQL advisory lock under which workers upgrade."""
 
 
 def migrations(connection: Connection | None = None) -> Config:
-    """Where the migrations are and what they work on."""
+    """Return Alembic's configuration for a connection."""
     config = Config()
     folder = str(Path(__file__).parent / "migrations")
     config.set_main_option("script_location", folder.replace("%", "%%"))
@@ -29,19 +29,19 @@ def migrations(connection: Connection | None = None) -> Config:
 
 
 def newest_revision() -> str:
-    """The schema of this version."""
+    """Return the schema revision of this version."""
     head = ScriptDirectory.from_config(migrations()).get_current_head()
     assert head is not None
     return head
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The schema a database has; None if it has none."""
+    """Return the schema revision of a database; None if it has none."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def upgrade(connection: Connection) -> None:
-    """Make the schema the newest, inside the transaction of the caller."""
+    """Upgrade the schema in the caller's transaction; raise StoreError if it is newer than ours."""
     if connection.dialect.name != SQLITE:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     revision = revision_of(connection)
@@ -54,7 +54,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def check(connection: Connection) -> None:
-    """Refuse a database whose schema is not the newest."""
+    """Raise StoreError unless the schema of a database is the newest."""
     revision = revision_of(connection)
     if revision == newest_revision():
         return
@@ -70,35 +70,46 @@ def check(connection: Connection) -> None:
 
 
 def newer(revision: str | None) -> StoreError:
-    """The refusal of a schema from the future."""
+    """Return the error for a schema of a later version."""
     return StoreError(
         f"the database has the schema {revision}, which this version does not know: "
         "it was written by a newer tilewright"
     )
 
 
-async def prepare(place: URL, *, migrate: bool) -> None:
-    """Upgrade a database, or see that it needs no upgrade."""
+async def prepare(place: URL, *, migrate: bool) -> bool:
+    """Upgrade a database, or only check it unless ``migrate``; return False if it is read-only."""
     work = upgrade if migrate else check
     if place.drivername == SQLITE:
-        await asyncio.to_thread(prepare_file, file_of(place), work, make=migrate)
-        return
+        return await asyncio.to_thread(prepare_file, file_of(place), work, make=migrate)
     engine = postgres.engine_for(place, answer_seconds=None, pooled=False)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(work)
     finally:
         await engine.dispose()
+    return True
 
 
-def prepare_file(path: Path, work: Callable[[Connection], None], *, make: bool) -> None:
-    """Do the work on a SQLite file, which nobody else can write meanwhile."""
+def prepare_file(path: Path, work: Callable[[Connection], None], *, make: bool) -> bool:
+    """Upgrade or check a SQLite file, whichever ``work`` does, under its write lock.
+
+    Return False for one that needs no upgrade and is on a disk too full to open it for writing.
+    """
     if make:
         sqlite.make_file(path)
     elif not path.exists():
         raise StoreError(f"there is no database at {path}")
-    engine = sqlite.engine_for(path)
-    with engine.connect() as connection:
-        sqlite.keep_journal(connection)
-        with connection.begin():
-            work(connection)
+    engine = sqlite.engine_for(path, busy_seconds=sqlite.UPGRADE_BUSY_SECONDS)
+    try:
+        with engine.connect() as connection:
+            sqlite.keep_journal(connection)
+            with connection.begin():
+                work(connection)
+    except Exception as error:
+        if not isinstance(failure(error), Full) or sqlite.has_journal(path):
+            raise
+        with sqlite.engine_for(path, readers=1, is_unchanging=True).connect() as connection:
+            check(connection)
+        return False
+    return True

@@ -1,6 +1,6 @@
-"""The one task that appends: what arrives during a commit goes into the next, nothing waits longer.
+"""The writing task: appends that arrive during a commit go into the next one (group commit).
 
-A table has at most one append in a batch, so its entries are judged in the order of their arrival.
+A table has at most one append in a batch, so its entries are checked in the order of arrival.
 """
 
 import asyncio
@@ -8,7 +8,14 @@ import time
 from collections.abc import Callable
 
 from tilewright.server.store.database import Database, Verdict
-from tilewright.server.store.errors import Conflict, StoreError, Unavailable, failure
+from tilewright.server.store.errors import (
+    Conflict,
+    Locked,
+    StoreError,
+    Unavailable,
+    failure,
+    trouble_in,
+)
 from tilewright.server.store.queries import find_entry
 from tilewright.server.store.rows import Append, Entry
 
@@ -16,14 +23,16 @@ LARGEST_BATCH = 500
 
 Waiting = tuple[Append, asyncio.Future[None]]
 Observer = Callable[[int, float], None]
-"""Told the size of each batch and the seconds it took."""
+"""Called with the size of each batch and the seconds it took."""
 
 
 class Writer:
-    """Collects appends and commits them together."""
+    """Collect appends and commit them together."""
 
     def __init__(self, database: Database) -> None:
         self.observer: Observer | None = None
+        self.trouble: str | None = None
+        """Why nothing can be written at present; None if the last write worked."""
         self._database = database
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
@@ -31,7 +40,7 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
     async def append(self, append: Append) -> None:
-        """Return when the entry is kept; raise when it is not."""
+        """Return when the entry is durable; raise StoreError if that is not certain."""
         if self._is_closing:
             raise StoreError("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -59,7 +68,7 @@ class Writer:
                 settle(done, StoreError("the store was closed before this was known to be kept"))
 
     def _next_batch(self) -> list[Waiting]:
-        """The first append of each table, in order; abandoned ones are dropped."""
+        """Take the first append of each table, up to LARGEST_BATCH; drop cancelled ones."""
         chosen: dict[str, Waiting] = {}
         later: list[Waiting] = []
         for waiting in self._waiting:
@@ -74,31 +83,43 @@ class Writer:
         return list(chosen.values())
 
     async def _commit(self, batch: list[Waiting]) -> None:
-        """Settle every append of a batch."""
+        """Commit a batch and settle each of its appends."""
         began = time.perf_counter()
         try:
             verdicts = await self._database.append([append for append, _ in batch])
-        except Exception:
-            # One of them may be at fault, or the connection was lost.
-            await self._commit_singly(batch)
+        except Exception as error:
+            if isinstance(failure(error), Locked):
+                self._refuse_all(batch, failure(error))
+            else:
+                # One append may have caused the error, or the connection was lost.
+                await self._commit_singly(batch)
         else:
+            self.trouble = None
             for (_, done), verdict in zip(batch, verdicts, strict=True):
                 settle(done, verdict)
         if self.observer is not None:
             self.observer(len(batch), time.perf_counter() - began)
 
+    def _refuse_all(self, batch: list[Waiting], verdict: StoreError) -> None:
+        """Refuse a batch and all queued appends, which would only wait for the same lock."""
+        refused, self._waiting = [*batch, *self._waiting], []
+        self.trouble = trouble_in(verdict)
+        for _, done in refused:
+            settle(done, Locked(*verdict.args))
+
     async def _commit_singly(self, batch: list[Waiting]) -> None:
-        """Settle every append of a failed batch by itself."""
+        """Commit each append of a failed batch by itself, until the database is unavailable."""
         verdict: Verdict = None
         for append, done in batch:
             if isinstance(verdict, Unavailable):
                 verdict = Unavailable(*verdict.args)
             else:
                 verdict = await self._append_again(append)
+            self.trouble = trouble_in(verdict)
             settle(done, verdict)
 
     async def _append_again(self, append: Append) -> Verdict:
-        """The verdict on an append that may already be there, from an attempt cut off too late."""
+        """Retry an append that a failed attempt may have stored; return the verdict."""
         try:
             verdict = (await self._database.append([append]))[0]
             if isinstance(verdict, Conflict) and await self._is_kept(append):
@@ -108,7 +129,7 @@ class Writer:
         return verdict
 
     async def _is_kept(self, append: Append) -> bool:
-        """Whether the entry of that number is this very one."""
+        """Return whether the stored entry of that number is this one."""
         entry = await self._database.read(
             lambda connection: find_entry(connection, append.table_id, append.seq)
         )
@@ -116,7 +137,7 @@ class Writer:
 
 
 def settle(done: asyncio.Future[None], verdict: Verdict) -> None:
-    """Tell the one who waits, if somebody still does."""
+    """Resolve the future of an append, unless it was cancelled."""
     if done.done():
         return
     if verdict is None:

@@ -1,0 +1,1 @@
+"""Bots and analysis for the server, in pools of worker processes with deadlines."""

@@ -1,0 +1,254 @@
+"""Functions that run in the worker processes for analysis: review, judge, rank, sample deals.
+
+As with bots, only plain data leaves a process.
+"""
+
+import importlib
+import os
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+
+from tilewright.analysis.judging import judge_move
+from tilewright.analysis.refining import Ranking, refined
+from tilewright.analysis.report import Depth, Label, Review, Scale
+from tilewright.analysis.valuer import EFFORTS, Valuer
+from tilewright.core.errors import AnalysisError, TilewrightError
+from tilewright.core.game import Game
+from tilewright.core.position import OVER, Position
+from tilewright.games.registry import game_of
+from tilewright.records.loading import load
+from tilewright.server.bots.process import OUT_OF_MEMORY, Failure, note_progress
+
+KEPT_SEARCHES = 4
+"""The most searches that are kept, so that the next request continues them."""
+MOST_EVALUATIONS = 200_000
+"""The most evaluations of a position; its search tree then takes some 30 MB."""
+ESTIMATES_A_DEAL = 4
+"""How many deals are estimated for each one that is searched."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class PositionText:
+    """A position as text, in the form that is sent to a process."""
+
+    game: str
+    rules: int
+    text: str
+
+    def parsed(self) -> tuple[Game, Position]:
+        """Return the game and the position; raise NotationError if the text is invalid."""
+        game = game_of(self.game)
+        return game, game.parse_position(self.text, self.rules)
+
+
+@dataclass(frozen=True)
+class JudgedMove:
+    """What a move loses against the best one."""
+
+    best: str
+    loss: float
+    loss_points: float
+    error: float
+    label: Label | None
+    scale: Scale
+    is_exact: bool
+
+
+@dataclass(frozen=True)
+class RankedMove:
+    """A move with its value for the seat to act."""
+
+    text: str
+    share: float
+    lead: float
+    line: tuple[str, ...]
+    is_proved: bool
+    is_exact: bool
+
+
+@dataclass(frozen=True)
+class RankedMoves:
+    """The best moves of a position, best first, and the evaluations made so far."""
+
+    moves: tuple[RankedMove, ...]
+    evaluations: int
+    is_final: bool
+    """Whether asking again finds nothing better."""
+
+
+@dataclass(frozen=True)
+class DealsValue:
+    """What a position is worth to every seat over the next deals."""
+
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+    error: float
+    """The standard error of the shares that comes from sampling."""
+    line: tuple[str, ...]
+    """The best moves until the deal."""
+
+
+def answered(work: Callable[[], T]) -> T | Failure:
+    """Return the result of work, or a Failure if it raises; exit if memory runs out."""
+    try:
+        return work()
+    except TilewrightError as error:
+        return Failure("refused", str(error))
+    except MemoryError:
+        os._exit(OUT_OF_MEMORY)
+    except BaseException as error:
+        return Failure("error", type(error).__name__)
+
+
+def review(function: str, record: bytes, depth: str, seed: int) -> bytes | Failure:
+    """Return the review of a record as JSON, or a Failure."""
+
+    def work() -> bytes | Failure:
+        found = named(function)(
+            load(record).record, depth=depth, seed=seed, progress=note_progress, interrupt=None
+        )
+        return encoded(found)
+
+    return answered(work)
+
+
+def encoded(found: object) -> bytes | Failure:
+    """Return a review as JSON; a Failure if it is not a valid one."""
+    if not isinstance(found, Review):
+        return Failure("nonsense", f"a {type(found).__name__} instead of a review")
+    body = msgspec.json.encode(found)
+    try:
+        # msgspec writes a number that is not finite as null, which does not decode.
+        msgspec.json.decode(body, type=Review)
+    except msgspec.MsgspecError:
+        return Failure("nonsense", "a review that holds something else than it says")
+    return body
+
+
+def named(name: str) -> Callable[..., Any]:
+    """Return the function that ``module:function`` names."""
+    module, _, function = name.partition(":")
+    found: Callable[..., Any] = getattr(importlib.import_module(module), function)
+    return found
+
+
+def judge(place: PositionText, move: str, depth: Depth, seed: int) -> JudgedMove | Failure:
+    """Return what a move of a position loses, or a Failure."""
+
+    def work() -> JudgedMove:
+        game, position = place.parsed()
+        found = judge_move(position, game, game.parse_move(move), depth, seed)
+        return JudgedMove(
+            game.format_move(found.best),
+            found.loss,
+            found.loss_points,
+            found.error,
+            found.label,
+            found.scale,
+            found.exact,
+        )
+
+    return answered(work)
+
+
+# Rankings, refined with each request.
+
+
+@dataclass
+class Search:
+    """A position that is being searched, and the last ranking of its moves."""
+
+    game: Game
+    rankings: Iterator[Ranking]
+    last: Ranking
+    is_over: bool = False
+
+    @classmethod
+    def of(cls, place: PositionText) -> "Search":
+        """Start the search of a position and return it with its first ranking."""
+        game, position = place.parsed()
+        rankings = refined(game, position)
+        return cls(game, rankings, next(rankings))
+
+    def refine(self, evaluations: int, ms: int) -> None:
+        """Search on until ``evaluations`` were made in all or ``ms`` milliseconds have passed."""
+        end = time.monotonic() + ms / 1000
+        while not self.is_over and self.last.evaluations < evaluations and time.monotonic() < end:
+            found = next(self.rankings, None)
+            self.is_over = found is None
+            self.last = found or self.last
+
+
+_searches: OrderedDict[PositionText, Search] = OrderedDict()
+"""The searches of this process, the most recently requested one last."""
+
+
+def rank(place: PositionText, evaluations: int, ms: int, top: int) -> RankedMoves | Failure:
+    """Return the best moves of a position; a repeated call continues the search of the last."""
+
+    def work() -> RankedMoves:
+        found = _searches.pop(place, None) or Search.of(place)
+        found.refine(min(evaluations, MOST_EVALUATIONS), ms)
+        _searches[place] = found
+        while len(_searches) > KEPT_SEARCHES:
+            _searches.popitem(last=False)
+        is_final = found.is_over or found.last.evaluations >= MOST_EVALUATIONS
+        return ranked(found.game, found.last, top, is_final=is_final)
+
+    return answered(work)
+
+
+def ranked(game: Game, ranking: Ranking, top: int, *, is_final: bool) -> RankedMoves:
+    """Return the first ``top`` moves of a ranking as plain data."""
+    moves = tuple(
+        RankedMove(
+            game.format_move(one.move),
+            one.share,
+            one.lead,
+            tuple(map(game.format_move, one.line)),
+            one.is_proved,
+            one.is_exact,
+        )
+        for one in ranking.choices[:top]
+    )
+    return RankedMoves(moves, ranking.evaluations, is_final)
+
+
+# Deals.
+
+
+def sample_deals(place: PositionText, deals: int, seed: int) -> DealsValue | Failure:
+    """Return the mean value of a position, after the best moves, over sampled next deals."""
+
+    def work() -> DealsValue:
+        game, position = place.parsed()
+        effort = EFFORTS["quick"]._replace(deals=deals, estimates=deals * ESTIMATES_A_DEAL)
+        if position.to_act >= 0:
+            position = game.known_to(position, position.to_act)
+        valuer = Valuer(game, position, effort, seed)
+        line = best_play(valuer, position)
+        if position.to_act == OVER:
+            raise AnalysisError("nothing more is dealt: the game ends before")
+        found = valuer.value(position)
+        return DealsValue(
+            found.shares, found.points, found.draw_error, tuple(map(game.format_move, line))
+        )
+
+    return answered(work)
+
+
+def best_play(valuer: Valuer, position: Position) -> list[int]:
+    """Play the best moves until chance acts or the game is over; return them."""
+    played: list[int] = []
+    while position.to_act >= 0:
+        move = valuer.value(position).line[0]
+        valuer.game.apply(position, move)
+        played.append(move)
+    return played

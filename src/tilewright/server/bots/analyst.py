@@ -1,0 +1,84 @@
+"""Analysis in worker processes with a lower priority than bots and other programs."""
+
+from collections.abc import Mapping
+
+from tilewright.analysis.report import Depth
+from tilewright.server.bots import analysing
+from tilewright.server.bots.analysing import DealsValue, JudgedMove, PositionText, RankedMoves
+from tilewright.server.bots.process import Failure
+from tilewright.server.bots.workers import WorkerProcesses
+
+REVIEW = "tilewright.analysis.review:review"
+"""The function that reviews a record."""
+DEADLINES_S: Mapping[Depth, float] = {"quick": 180.0, "standard": 900.0, "deep": 7200.0}
+"""Seconds that a review may take; generous, for a machine that is busy otherwise."""
+REVIEW_NICENESS = 19
+"""The lowest priority: reviews use only idle time."""
+ANSWER_NICENESS = 5
+"""Somebody waits for the answer, but a bot's move comes first: a whole table waits for it."""
+ANSWER_S = 60.0
+"""Seconds that an answer may take."""
+QUEUE_S = 10.0
+"""Seconds that a request may wait for earlier ones."""
+MEMORY_MB = 512
+
+
+class Analyst:
+    """One process for reviews, by the function named ``review``, and one for requests."""
+
+    def __init__(
+        self, review: str = REVIEW, deadlines_s: Mapping[Depth, float] = DEADLINES_S
+    ) -> None:
+        self.review_function = review
+        self.deadlines_s = deadlines_s
+        modules = (analysing.__name__, review.partition(":")[0])
+        self.reviewing = WorkerProcesses(1, modules, niceness=REVIEW_NICENESS, memory_mb=MEMORY_MB)
+        # One process, so that a repeated request finds the search that it continues.
+        self.answering = WorkerProcesses(
+            1, modules, niceness=ANSWER_NICENESS, memory_mb=MEMORY_MB, queue_s=QUEUE_S
+        )
+
+    @property
+    def progress(self) -> float:
+        """The progress of the current review, from 0 to 1."""
+        return self.reviewing.progress
+
+    async def review(self, record: bytes, depth: Depth, seed: int) -> bytes | Failure:
+        """Return the review of a record as JSON, or a Failure; raise BotError when closing."""
+        return await self.reviewing.run(
+            analysing.review,
+            self.review_function,
+            record,
+            depth,
+            seed,
+            deadline_s=self.deadlines_s[depth],
+        )
+
+    async def judge(
+        self, place: PositionText, move: str, depth: Depth, seed: int
+    ) -> JudgedMove | Failure:
+        """Return what a legal move loses against the best one, or a Failure."""
+        return await self.answering.run(
+            analysing.judge, place, move, depth, seed, deadline_s=ANSWER_S
+        )
+
+    async def rank(
+        self, place: PositionText, evaluations: int, ms: int, top: int
+    ) -> RankedMoves | Failure:
+        """Return the best moves of a position, refined with each call, or a Failure."""
+        return await self.answering.run(
+            analysing.rank, place, evaluations, ms, top, deadline_s=ANSWER_S
+        )
+
+    async def sample_deals(
+        self, place: PositionText, deals: int, seed: int
+    ) -> DealsValue | Failure:
+        """Return the mean value of a position over sampled next deals, or a Failure."""
+        return await self.answering.run(
+            analysing.sample_deals, place, deals, seed, deadline_s=ANSWER_S
+        )
+
+    async def close(self) -> None:
+        """Stop the processes."""
+        await self.reviewing.close()
+        await self.answering.close()

@@ -1,0 +1,82 @@
+"""What can be played, against whom, and what is printed on its boards and pieces."""
+
+import tilewright
+from tilewright.bots.levels import ratings_of, skill_of
+from tilewright.bots.registry import LEVELS, REFERENCES
+from tilewright.core.game import Game
+from tilewright.games.registry import GAMES, game_of
+from tilewright.server.errors import Refusal
+from tilewright.server.http.endpoint import Call, Endpoint, PlainCall
+from tilewright.server.http.schemas import (
+    Catalogue,
+    GameCard,
+    LevelCard,
+    OptionCard,
+    RatingCard,
+    SkillCard,
+)
+from tilewright.server.wire.frames import PROTOCOL, Json
+
+
+async def get_catalogue(call: PlainCall) -> Catalogue:
+    """What can be played here."""
+    games = [game_card(game) for game in GAMES.values()]
+    levels = [
+        LevelCard(
+            level.name,
+            level.description,
+            level.name in REFERENCES,
+            rating_cards(level.name),
+            skill_cards(level.name),
+        )
+        for level in LEVELS.values()
+    ]
+    return Catalogue(tilewright.__version__, PROTOCOL, games, levels, call.worker.reviews.policy)
+
+
+def game_card(game: Game) -> GameCard:
+    """Return a game with its options."""
+    options = [
+        OptionCard(one.name, one.default, one.explanation, list(one.choices))
+        for one in game.option_list
+    ]
+    return GameCard(game.key, game.title, game.rules_version, options)
+
+
+def rating_cards(level: str) -> list[RatingCard]:
+    """Return the ratings of a level in the games where it has one."""
+    found = [(game.key, ratings_of(game, game.options()).get(level)) for game in GAMES.values()]
+    return [RatingCard(key, one.elo, one.low, one.high) for key, one in found if one is not None]
+
+
+def skill_cards(level: str) -> list[SkillCard]:
+    """Return what a level can do in each game; nothing for reference bots."""
+    if level in REFERENCES:
+        return []
+    found = [(key, skill_of(level, key)) for key in GAMES]
+    return [SkillCard(key, one.evaluations, one.nerves, one.empathy) for key, one in found]
+
+
+async def get_components(call: Call[None, dict[str, str]]) -> Json:
+    """Every number and pattern printed on the boards and pieces of a game."""
+    game = find_game(call.parameter("game"))
+    return game.components(game.options(call.query))
+
+
+def find_game(key: str) -> Game:
+    """Return the game with a key; raise a Refusal if there is none."""
+    if key not in GAMES:
+        raise Refusal("not_found", f"there is no such game; there are {', '.join(GAMES)}")
+    return game_of(key)
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/catalogue", get_catalogue, "What can be played here"),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/components",
+        get_components,
+        "What is printed on boards and pieces; the query holds options of the game",
+        refusals=("not_found", "illegal"),
+    ),
+)

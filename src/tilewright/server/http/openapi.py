@@ -1,0 +1,144 @@
+"""The OpenAPI description of the endpoints, generated from their types."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+import tilewright
+from tilewright.core.game import Game
+from tilewright.server.errors import STATUS
+from tilewright.server.guards.problems import JSON, Problem
+from tilewright.server.http.endpoint import Endpoint
+from tilewright.server.people.sessions import COOKIE
+
+
+def describe_endpoints(
+    endpoints: Sequence[Endpoint], more: Sequence[Any], games: Sequence[Game]
+) -> dict[str, Any]:
+    """Return the OpenAPI description of all endpoints.
+
+    ``more`` are further types to describe, as are the types of ``games``.
+    """
+    kinds = [Problem, *more]
+    for endpoint in endpoints:
+        kinds += [
+            kind
+            for kind in (endpoint.answer_type, endpoint.body_type, endpoint.query_type)
+            if kind is not None
+        ]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=f"{SCHEMAS}{{name}}")
+    of_kind = {id(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
+    for game in games:
+        components |= game_components(game)
+    paths: dict[str, Any] = {}
+    for endpoint in endpoints:
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(
+            endpoint, of_kind, components
+        )
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "tilewright",
+            "version": tilewright.__version__,
+            "description": "Tables, people, records. docs/protocol.md describes live play.",
+        },
+        "paths": paths,
+        "components": {"schemas": components, "securitySchemes": SECURITY},
+        "security": [{}, {"cookie": []}, {"bearer": []}],
+    }
+
+
+def game_components(game: Game) -> dict[str, Any]:
+    """Return the schemas of a game's JSON, named after the game: ``ClassicView``, ``DuelFact``.
+
+    Unions, which msgspec does not name, are named after their place in the game's schema.
+    """
+    prefix = game.key.capitalize()
+    types = {name: kind for name, kind in game.schema._asdict().items() if kind is not None}
+    schemas, parts = msgspec.json.schema_components(
+        types.values(), ref_template=f"{SCHEMAS}{prefix}{{name}}"
+    )
+    titled = {
+        f"{prefix}{name}": part | {"title": f"{prefix}{name}"} for name, part in parts.items()
+    }
+    places = {
+        prefix + name.title().replace("_", ""): schema
+        for name, schema in zip(types, schemas, strict=True)
+    }
+    return places | titled
+
+
+SCHEMAS = "#/components/schemas/"
+SECURITY = {
+    "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+    "bearer": {"type": "http", "scheme": "bearer"},
+}
+
+
+def operation(
+    endpoint: Endpoint, of_kind: dict[int, Any], components: dict[str, Any]
+) -> dict[str, Any]:
+    """Describe one endpoint."""
+    problem = {"content": {JSON: {"schema": of_kind[id(Problem)]}}}
+    answers: dict[str, Any] = {
+        str(endpoint.status if endpoint.answer_type else 204): answer_of(endpoint, of_kind)
+    }
+    for code in ("malformed", "too_many", "storage", *endpoint.refusals):
+        status = str(STATUS[code])
+        told = answers.get(status, {}).get("description")
+        answers[status] = {"description": f"{told}, {code}" if told else code, **problem}
+    described: dict[str, Any] = {
+        "operationId": endpoint.handler.__name__,
+        "summary": endpoint.summary,
+        "responses": answers,
+    }
+    parameters = [*path_parameters(endpoint), *query_parameters(endpoint, of_kind, components)]
+    if parameters:
+        described["parameters"] = parameters
+    if endpoint.body_type is not None:
+        described["requestBody"] = {
+            "required": True,
+            "content": {JSON: {"schema": of_kind[id(endpoint.body_type)]}},
+        }
+    return described
+
+
+def answer_of(endpoint: Endpoint, of_kind: dict[int, Any]) -> dict[str, Any]:
+    """Describe the response of an endpoint."""
+    if endpoint.answer_type is None:
+        return {"description": "done"}
+    return {
+        "description": "done",
+        "content": {endpoint.media: {"schema": of_kind[id(endpoint.answer_type)]}},
+    }
+
+
+def path_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+    """Describe the path parameters."""
+    names = [part[1:-1] for part in endpoint.path.split("/") if part.startswith("{")]
+    return [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in names
+    ]
+
+
+def query_parameters(
+    endpoint: Endpoint, of_kind: dict[int, Any], components: dict[str, Any]
+) -> list[dict[str, Any]]:
+    """Describe the query parameters."""
+    if endpoint.query_type is None:
+        return []
+    if of_kind[id(endpoint.query_type)].get("type") == "object":
+        return [{"name": "query", "in": "query", "schema": of_kind[id(endpoint.query_type)]}]
+    name = of_kind[id(endpoint.query_type)]["$ref"].rpartition("/")[2]
+    schema = components[name]
+    return [
+        {
+            "name": field,
+            "in": "query",
+            "required": field in schema.get("required", ()),
+            "schema": of,
+        }
+        for field, of in schema["properties"].items()
+    ]

@@ -1,0 +1,127 @@
+"""Reviews of games that are over: asking for one, and how far it is."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+from starlette.responses import Response
+
+from tilewright.analysis.report import Depth, Review
+from tilewright.server.errors import Refusal
+from tilewright.server.http.endpoint import AT_TABLE, TABLE, Call, Endpoint, json_response
+from tilewright.server.http.records import packed, require_result
+from tilewright.server.live.live_table import LiveTable
+from tilewright.server.live.reviews import is_reviewable
+from tilewright.server.worker import Worker
+
+UNITS: Mapping[Depth, int] = {"quick": 1, "standard": 1, "deep": 10}
+"""What a review costs of the budget `review`, unless it is there already."""
+
+
+class ReviewPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A review that is wanted."""
+
+    depth: Depth = "standard"
+
+
+class ReviewQuery(msgspec.Struct, frozen=True):
+    """How much is told of a review."""
+
+    brief: bool = False
+    """Leave the review itself out."""
+
+
+class ReviewState(msgspec.Struct, frozen=True, kw_only=True):
+    """How far the review of a game is."""
+
+    state: Literal["none", "queued", "running", "done", "failed"] = "none"
+    progress: float = 0.0
+    """From 0 to 1."""
+    depth: Depth | None = None
+    """That of the deepest review that was asked for; that of `review` if the deepest failed."""
+    reason: str | None = None
+    """Why the last attempt at the deepest review failed: `timeout`, `crash`, `error`, `nonsense`,
+    `refused`, or `lost` if its servers went away."""
+    review: Review | None = None
+    """The deepest review that is done, also while a deeper one is made."""
+
+
+async def get_review(call: Call[None, ReviewQuery]) -> Response:
+    """How far the review of a game is, and the review if there is one."""
+    live = await call.visible_table()
+    require_result(live.table)
+    return await state_response(call, live, is_brief=call.query.brief)
+
+
+async def ask_review(call: Call[ReviewPlan, None]) -> Response:
+    """Ask for a review, unless it, or a deeper one, is there or on its way."""
+    person = call.signed_in
+    live = await call.visible_table()
+    require_result(live.table)
+    require_reviews(call.worker)
+    if not is_reviewable(live.table):
+        raise Refusal("illegal", "nobody made a move in this game", seq=live.table.seq)
+    reviews, depth = call.worker.reviews, call.body.depth
+    if await reviews.is_missing(live, depth):
+        dispatcher = call.worker.dispatcher
+        dispatcher.charge(call.request, person, "review")
+        dispatcher.charge_work(call.request, person, "review", UNITS[depth])
+    await reviews.ask(live, depth)
+    return await state_response(call, live, status=202)
+
+
+def require_reviews(worker: Worker) -> None:
+    """Raise a Refusal if reviews are turned off on this server."""
+    if worker.reviews.policy == "off":
+        raise Refusal("off", "this server does not review games")
+
+
+async def state_response(
+    call: Call[Any, Any], live: LiveTable, status: int = 200, *, is_brief: bool = False
+) -> Response:
+    """Return the state of a game's review, with the review if done and not ``is_brief``."""
+    reviews = call.worker.reviews
+    found = await reviews.find(live)
+    row, done = found.row, found.done
+    if row is None:
+        return json_response(ReviewState(), status)
+    shown = done if done is not None and row.state == "failed" else row
+    text = None
+    if done is not None and not is_brief:
+        text = await call.worker.store.review_text(done.key)
+    review: Any = None if text is None else msgspec.Raw(text.encode())
+    depth: Any = shown.key.depth
+    state = ReviewState(
+        state=shown.state,
+        progress=reviews.progress_of(shown),
+        depth=depth,
+        reason=row.reason,
+        review=review,
+    )
+    if text is None:
+        return json_response(state, status)
+    return await asyncio.to_thread(packed, call, state, status)
+
+
+ENDPOINTS = (
+    Endpoint(
+        "GET",
+        f"{TABLE}/review",
+        get_review,
+        "How far the review of a game is, and the review once it is done",
+        ReviewState,
+        refusals=(*AT_TABLE, "not_over"),
+        budget="look",
+    ),
+    Endpoint(
+        "POST",
+        f"{TABLE}/review",
+        ask_review,
+        "Ask for the review of a game that is over",
+        ReviewState,
+        status=202,
+        refusals=("not_signed_in", *AT_TABLE, "not_over", "off", "illegal"),
+        budget="look",
+    ),
+)

@@ -1,0 +1,302 @@
+"""Reviews of finished games: requested, queued in the store, and made one at a time here.
+
+Workers share the jobs in the store. A worker leases a job and renews the lease while the analysis
+runs, so a job whose worker is gone is taken by another. The store ignores updates from a worker
+that lost its lease.
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from typing import Literal, get_args
+
+import msgspec
+
+from tilewright.analysis.report import Depth
+from tilewright.analysis.review import ANALYSIS_VERSION, record_hash
+from tilewright.core.errors import TilewrightError
+from tilewright.records.json_form import format_json
+from tilewright.records.record import Record
+from tilewright.server.bots.analyst import Analyst
+from tilewright.server.bots.process import Failure
+from tilewright.server.live.live_table import LiveTable
+from tilewright.server.live.registry import TableRegistry
+from tilewright.server.ops.metrics import Metrics
+from tilewright.server.store import ReviewJob, ReviewKey, ReviewRow, StoreError
+from tilewright.server.tables.recording import record_of
+from tilewright.server.tables.table import Table
+
+ReviewPolicy = Literal["auto", "ask", "off"]
+"""Whether games are reviewed automatically, only on request, or not at all."""
+DEPTHS: tuple[Depth, ...] = get_args(Depth)
+"""From the quickest to the deepest."""
+AUTO_DEPTH: Depth = "standard"
+LEASE_MS = 20_000
+"""How long a lease lasts if it is not renewed."""
+HEARTBEAT_S = 2.0
+"""Seconds between two renewals of a lease, which also store the progress."""
+POLL_S = 5.0
+"""Seconds between two looks for jobs that other workers queued."""
+MOST_ATTEMPTS = 3
+PAUSE_MS = 30_000
+"""The pause after the first failed attempt at a job; it doubles with each further one."""
+RETRY_MS = 10 * 60_000
+"""A failed job is queued again if somebody asks for it after so long."""
+LOST = "lost"
+"""The reason of a failed job that was taken too often without a result."""
+KEPT_HASHES = 4_096
+
+log = logging.getLogger("tilewright.server.live.reviews")
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The state of a game's reviews: the deepest one requested, and the deepest one done."""
+
+    row: ReviewRow | None = None
+    done: ReviewRow | None = None
+
+
+class Reviews:
+    """Queue reviews, and make those that this worker takes."""
+
+    def __init__(
+        self,
+        registry: TableRegistry,
+        analyst: Analyst,
+        metrics: Metrics,
+        policy: ReviewPolicy = "auto",
+    ) -> None:
+        self.registry = registry
+        self.analyst = analyst
+        self.metrics = metrics
+        self.policy = policy
+        self.worker = secrets.token_hex(8)
+        """The id of this worker in leases."""
+        self.hashes: OrderedDict[str, str] = OrderedDict()
+        """The hash of the record of a finished table by its id: a cache."""
+        self.news = asyncio.Event()
+        """Set when this worker queued a job."""
+        self.job: ReviewJob | None = None
+        self.to_do = 0
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.loop: asyncio.Task[None] | None = None
+        registry.on_over = self.begin_review
+        metrics.watch_reviews(lambda: self.to_do)
+
+    def start(self) -> None:
+        """Start making reviews, unless the policy is off."""
+        if self.policy != "off":
+            self.loop = asyncio.create_task(self.run_forever())
+
+    async def close(self) -> None:
+        """Stop, and put the current job back for another worker or the next start."""
+        tasks = [*self.tasks, *([self.loop] if self.loop else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self.job is not None:
+            with contextlib.suppress(StoreError):
+                now = self.registry.clock()
+                await self.registry.store.put_back_review(self.job, now, counts=False)
+
+    # Requests.
+
+    def begin_review(self, live: LiveTable) -> None:
+        """Queue the review of a game that has just ended, if policy is auto and people played."""
+        has_people = any(seat.identity is not None for seat in live.table.seats)
+        if self.policy != "auto" or not has_people or not is_reviewable(live.table):
+            return
+        task = asyncio.create_task(self.ask_by_itself(live))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def ask_by_itself(self, live: LiveTable) -> None:
+        """Queue a review that nobody waits for; log an error of the store."""
+        try:
+            await self.ask(live, AUTO_DEPTH, is_wanted=False)
+        except StoreError as error:
+            log.warning("the review of table %s cannot be queued: %s", live.id, error)
+
+    async def ask(self, live: LiveTable, depth: Depth, *, is_wanted: bool = True) -> None:
+        """Queue the review of a finished game if it is missing.
+
+        Otherwise, if a person wants it, raise the priority of the one that is queued.
+        """
+        key = ReviewKey(await self.hash_of(live), ANALYSIS_VERSION, depth)
+        now = self.registry.clock()
+        if not await self.is_missing(live, depth):
+            waiting = [
+                row.key for row in await self.rows_from(live, depth) if row.state == "queued"
+            ]
+            if not (waiting and is_wanted):
+                return
+            key = waiting[0]
+        is_new = await self.registry.store.ask_review(
+            key, live.id, now, is_wanted=is_wanted, failed_before=now - RETRY_MS
+        )
+        if is_new:
+            log.info("a review of table %s is queued", live.id, extra={"depth": depth})
+            self.news.set()
+
+    async def is_missing(self, live: LiveTable, depth: Depth) -> bool:
+        """Return whether neither this review nor a deeper one is done, running or queued.
+
+        A review of this depth that failed recently is not missing, either.
+        """
+        given_up_after = self.registry.clock() - RETRY_MS
+        return not any(
+            row.state != "failed"
+            or (row.key.depth == depth and (row.ended_at or 0) >= given_up_after)
+            for row in await self.rows_from(live, depth)
+        )
+
+    async def rows_from(self, live: LiveTable, depth: Depth) -> list[ReviewRow]:
+        """Return the reviews of a finished game of at least this depth, the quickest first."""
+        found = await self.registry.store.reviews(await self.hash_of(live), ANALYSIS_VERSION)
+        by_depth = {row.key.depth: row for row in found}
+        return [by_depth[one] for one in DEPTHS[DEPTHS.index(depth) :] if one in by_depth]
+
+    async def find(self, live: LiveTable) -> Found:
+        """Return the state of the reviews of a finished game."""
+        rows = await self.rows_from(live, DEPTHS[0])
+        done = [row for row in rows if row.state == "done"]
+        return Found(rows[-1] if rows else None, done[-1] if done else None)
+
+    def progress_of(self, row: ReviewRow) -> float:
+        """Return the progress of a review, more recent than the store's if it is made here."""
+        is_own = self.job is not None and self.job.key == row.key and row.state == "running"
+        return max(row.progress, self.analyst.progress) if is_own else row.progress
+
+    async def hash_of(self, live: LiveTable) -> str:
+        """Return the hash of the record of a finished table, from the cache if possible."""
+        found = self.hashes.get(live.id)
+        if found is None:
+            found = await asyncio.to_thread(lambda: record_hash(record_of(live.table, None)))
+            self.hashes[live.id] = found
+            if len(self.hashes) > KEPT_HASHES:
+                self.hashes.popitem(last=False)
+        return found
+
+    async def seed_of(self, live: LiveTable) -> int:
+        """Return the seed of the searches of a review of a finished table."""
+        return seed_for(await self.hash_of(live))
+
+    # Making reviews.
+
+    async def run_forever(self) -> None:
+        """Take jobs and make reviews, one at a time, until cancelled."""
+        store, is_first = self.registry.store, True
+        while True:
+            self.news.clear()
+            try:
+                if is_first:
+                    await store.forget_older_reviews(ANALYSIS_VERSION)
+                    is_first = False
+                self.to_do = await store.reviews_to_do(ANALYSIS_VERSION)
+                if self.to_do:
+                    now = self.registry.clock()
+                    self.job = await store.take_review(
+                        ANALYSIS_VERSION, self.worker, now, now + LEASE_MS
+                    )
+                if self.job is not None:
+                    await self.do(self.job)
+                    self.job = None
+                    continue
+            except StoreError as error:
+                self.job = None
+                log.warning("reviews wait for the store: %s", error)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.news.wait(), POLL_S)
+
+    async def do(self, job: ReviewJob) -> None:
+        """Make a review and store it, or store why the attempt failed."""
+        began = time.monotonic()
+        if job.attempts > MOST_ATTEMPTS:
+            await self.give_up(job, LOST)
+            return
+        found: bytes | Failure | None
+        try:
+            found = await self.analysed(job, await self.record_for(job))
+        except StoreError:
+            raise
+        except TilewrightError as error:
+            found = Failure("error", str(error))
+        except Exception as error:
+            log.exception("a review failed")
+            found = Failure("error", type(error).__name__)
+        if found is None:
+            return
+        if isinstance(found, Failure):
+            await self.attempt_failed(job, found)
+            return
+        if await self.registry.store.finish_review(job, found.decode(), self.registry.clock()):
+            seconds = time.monotonic() - began
+            self.metrics.reviewed(job.key.depth, seconds)
+            fields = {"depth": job.key.depth, "seconds": round(seconds, 1)}
+            log.info("table %s is reviewed", job.table_id, extra=fields)
+
+    async def record_for(self, job: ReviewJob) -> Record:
+        """Return the record that a job reviews."""
+        live = await self.registry.get(job.table_id)
+        return await asyncio.to_thread(record_of, live.table, None)
+
+    async def analysed(self, job: ReviewJob, record: Record) -> bytes | Failure | None:
+        """Return the encoded review or a Failure; None if the lease was lost meanwhile."""
+        data = format_json(record).encode()
+        seed = seed_for(job.key.record)
+        work = asyncio.create_task(self.analyst.review(data, depth_of(job), seed))
+        try:
+            while not (await asyncio.wait({work}, timeout=HEARTBEAT_S))[0]:
+                if not await self.renewed(job):
+                    log.warning("the review of table %s went to another worker", job.table_id)
+                    return None
+            return work.result()
+        finally:
+            work.cancel()
+
+    async def renewed(self, job: ReviewJob) -> bool:
+        """Renew the lease of a job; return False if it was lost, True also if the store fails."""
+        store = self.registry.store
+        try:
+            self.to_do = await store.reviews_to_do(ANALYSIS_VERSION)
+            until = self.registry.clock() + LEASE_MS
+            return await store.renew_review(job, until, self.analyst.progress)
+        except StoreError as error:
+            log.warning("the lease of a review cannot be renewed: %s", error)
+            return True
+
+    async def attempt_failed(self, job: ReviewJob, failure: Failure) -> None:
+        """Put a job back for another attempt; give it up after the last one or if refused."""
+        fields = {"depth": job.key.depth, "attempt": job.attempts, "detail": failure.detail}
+        log.warning("table %s is not reviewed: %s", job.table_id, failure.cause, extra=fields)
+        if job.attempts >= MOST_ATTEMPTS or failure.cause == "refused":
+            await self.give_up(job, failure.cause)
+            return
+        self.metrics.review_failed("retried")
+        free_at = self.registry.clock() + PAUSE_MS * 2 ** (job.attempts - 1)
+        await self.registry.store.put_back_review(job, free_at, failure.cause)
+
+    async def give_up(self, job: ReviewJob, reason: str) -> None:
+        """Mark a job as failed, with a reason."""
+        log.error("the review of table %s is given up: %s", job.table_id, reason)
+        self.metrics.review_failed(reason)
+        await self.registry.store.fail_review(job, reason, self.registry.clock())
+
+
+def seed_for(record: str) -> int:
+    """Return the seed of the searches of a review, from the hash of its record."""
+    return int(record[:8], 16)
+
+
+def depth_of(job: ReviewJob) -> Depth:
+    """Return the depth of a job."""
+    return next(depth for depth in DEPTHS if depth == job.key.depth)
+
+
+def is_reviewable(table: Table) -> bool:
+    """Return whether a game is over, was not aborted, and has a move."""
+    has_moves = any(play.seat is not None for play in table.plays)
+    return table.is_over and not table.is_aborted and has_moves

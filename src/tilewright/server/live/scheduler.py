@@ -1,0 +1,194 @@
+"""The scheduler: bots' moves, clocks that run out, and time given back after an outage."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+
+from tilewright.core.errors import TilewrightError
+from tilewright.server.bots.pool import BotPool, BotReply, BotRequest
+from tilewright.server.errors import Refusal
+from tilewright.server.live.live_table import LiveTable
+from tilewright.server.live.outages import give_back
+from tilewright.server.live.registry import NothingToDoError, TableRegistry
+from tilewright.server.ops.metrics import Metrics
+from tilewright.server.store import StoreError
+from tilewright.server.tables import due, move_handlers
+from tilewright.server.tables.context import CommandContext
+from tilewright.server.tables.entries import AnyEntry
+from tilewright.server.tables.table import BOT_GRACE_MS
+
+TICK_S = 1.0
+"""How often clocks are checked. A move is timed by its arrival, not by this."""
+BATCH = 200
+HEARTBEAT_MS = 5_000
+"""The heartbeat interval of a single worker."""
+SHARED_HEARTBEAT_MS = 1_000
+"""The heartbeat interval among several workers, which must know whether all were down."""
+
+log = logging.getLogger("tilewright.server.live.scheduler")
+
+
+class Scheduler:
+    """Ask for bots' moves at this worker's tables, and serve all stored tables that are due."""
+
+    def __init__(self, registry: TableRegistry, bot_pool: BotPool, metrics: Metrics) -> None:
+        self.registry = registry
+        self.metrics = metrics
+        self.bot_pool = bot_pool
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.last_heartbeat = 0
+        shared = registry.bus.is_shared
+        self.heartbeat_ms = SHARED_HEARTBEAT_MS if shared else HEARTBEAT_MS
+        self.loop: asyncio.Task[None] | None = None
+        registry.on_change = self.schedule_bot
+
+    async def start(self) -> None:
+        """Give back the time lost while no worker ran, and start the loop."""
+        try:
+            await self.credit_outage()
+        except StoreError as error:
+            # A full disk can still be read.
+            log.warning("time lost while no worker ran cannot be noted: %s", error)
+        self.loop = asyncio.create_task(self.run_forever())
+
+    async def close(self) -> None:
+        """Stop without waiting for bots; they are asked again after the restart."""
+        tasks = [*self.tasks, *([self.loop] if self.loop else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(StoreError):
+            await self.registry.store.beat(self.registry.clock())
+
+    # Bots.
+
+    def schedule_bot(self, live: LiveTable) -> None:
+        """Ask for a bot's move in a task, if a bot is to act and was not asked yet."""
+        table = live.table
+        seat = table.to_act
+        if seat is None or table.seats[seat].level is None or self.registry.is_closing:
+            return
+        if live.thinking_at == table.changed_at:
+            return
+        live.thinking_at = table.changed_at
+        task = asyncio.create_task(self.play_bot(live))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def play_bot(self, live: LiveTable) -> None:
+        """Let the bot to act choose a move, and store it."""
+        table = live.table
+        seat, changed_at = table.to_act, table.changed_at
+        assert seat is not None
+        try:
+            answer = await self.bot_pool.move(
+                bot_request(live, seat, table.seats[seat].level or "")
+            )
+            self.count(answer)
+            await self.registry.write(
+                live, None, lambda context: answered(context, seat, changed_at, answer)
+            )
+        except NothingToDoError:
+            log.info("table %s went on while a bot thought", table.id)
+        except TilewrightError as error:
+            log.warning("a bot's move at table %s is not made: %s", table.id, error)
+        finally:
+            if live.table.changed_at == changed_at:
+                live.thinking_at = None
+
+    def count(self, answer: BotReply) -> None:
+        """Observe a bot's thinking time, and count a fallback."""
+        self.metrics.bot_moved(answer.level_used, answer.ms / 1000)
+        if answer.fallback is not None:
+            self.metrics.bot_failed(answer.fallback)
+
+    async def advice(self, live: LiveTable, seat: int, level: str, top: int) -> BotReply:
+        """Return what a bot of some level would do on a seat."""
+        return await self.bot_pool.move(bot_request(live, seat, level, top))
+
+    # Clocks.
+
+    async def run_forever(self) -> None:
+        """Give back lost time, store heartbeats, serve due tables, drop idle ones; every second."""
+        horizon = BOT_GRACE_MS
+        while True:
+            try:
+                await self.notice_outage()
+                now = self.registry.clock()
+                await self.heartbeat(now)
+                for table_id in await self.registry.store.due(now + horizon, BATCH):
+                    await self.wake(table_id)
+                horizon = 0
+                self.registry.forget_idle()
+            except (StoreError, Refusal) as error:
+                self.registry.note_away()
+                log.warning("the tables cannot be served: %s", error)
+            await asyncio.sleep(TICK_S)
+
+    async def heartbeat(self, now: int) -> None:
+        """Store a heartbeat at intervals."""
+        if now - self.last_heartbeat >= self.heartbeat_ms:
+            await self.registry.store.beat(now)
+            self.last_heartbeat = self.registry.alive_at = now
+
+    async def wake(self, table_id: str) -> None:
+        """Load a table; ask its bot again, or handle a clock or absence time that ran out."""
+        try:
+            live = await self.registry.get(table_id)
+            self.schedule_bot(live)
+            if due.time_is_up(live.table, self.registry.clock()):
+                await self.registry.write(live, None, nothing_more)
+        except NothingToDoError:
+            pass
+        except TilewrightError as error:
+            log.warning("table %s cannot be served: %s", table_id, error)
+
+    # Outages.
+
+    async def credit_outage(self) -> None:
+        """Give back the time during which no worker ran."""
+        store, now = self.registry.store, self.registry.clock()
+        last = await store.last_beat()
+        # Among several workers, a heartbeat younger than two intervals shows that another one ran.
+        least = 2 * self.heartbeat_ms if self.registry.bus.is_shared else 0
+        if last is not None and now - last > least:
+            await give_back(self.registry, last)
+        # Only now: workers that start at the same time must not end clocks before the time is back.
+        await store.beat(now)
+
+    async def notice_outage(self) -> None:
+        """Give back the time during which the store accepted nothing, once it does again."""
+        away_since = self.registry.away_since
+        if away_since is not None:
+            await self.registry.store.beat(self.registry.clock())
+            await give_back(self.registry, away_since)
+            self.registry.away_since = None
+
+
+def bot_request(live: LiveTable, seat: int, level: str, top: int = 1) -> BotRequest:
+    """Return a bot request for a seat, with only what the seat knows."""
+    table = live.table
+    known = table.game.known_to(table.position, seat)
+    return BotRequest(
+        game=table.game.key,
+        position=table.game.format_position(known),
+        level=level,
+        seed=secrets.randbits(63),
+        top=top,
+    )
+
+
+def answered(context: CommandContext, seat: int, changed_at: int, answer: BotReply) -> AnyEntry:
+    """Return the entry of a bot's move; raise NothingToDoError if the game went on without it."""
+    table = context.table
+    # A person may have come back to the seat while its bot thought.
+    is_still_bot = table.to_act == seat and table.seats[seat].level is not None
+    if table.changed_at != changed_at or not is_still_bot:
+        raise NothingToDoError("the game went on")
+    return move_handlers.bot_move(context, seat, answer.moves[0].text, answer.fallback)
+
+
+def nothing_more(context: CommandContext) -> AnyEntry:
+    """Raise NothingToDoError: ``TableRegistry.write`` has stored the overdue entry already."""
+    raise NothingToDoError("the clock was all")

@@ -1,0 +1,1 @@
+"""For operators: logs and metrics."""

@@ -1,0 +1,1 @@
+"""Identities, and the credentials that authenticate them."""

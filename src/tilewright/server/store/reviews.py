@@ -1,0 +1,176 @@
+"""Queries for reviews, which are jobs: each is stored once and leased by one worker at a time.
+
+A job that is queued or running can be taken from ``free_at`` on: immediately when it is new,
+after a pause when an attempt failed, at the end of the lease when its worker is gone.
+"""
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, select, update
+
+from tilewright.server.store import schema
+from tilewright.server.store.people import insertion_into
+from tilewright.server.store.rows import ReviewJob, ReviewKey, ReviewRow
+
+reviews = schema.reviews.c
+
+
+def ask(
+    connection: Connection,
+    key: ReviewKey,
+    table_id: str,
+    now: int,
+    *,
+    is_wanted: bool,
+    failed_before: int,
+) -> bool:
+    """Queue a review unless it exists; return whether it was queued.
+
+    ``is_wanted``: a person waits for it, so it precedes those that nobody has asked for. A review
+    that failed before ``failed_before`` is queued again.
+    """
+    new = insertion_into(connection, schema.reviews).values(
+        record=key.record,
+        analysis=key.analysis,
+        depth=key.depth,
+        table_id=table_id,
+        state="queued",
+        is_wanted=is_wanted,
+        asked_at=now,
+        free_at=now,
+        attempts=0,
+        progress=0.0,
+    )
+    if connection.execute(new.on_conflict_do_nothing()).rowcount > 0:
+        return True
+    if is_wanted:
+        wanted = update(schema.reviews).where(is_of(key), reviews.state == "queued")
+        connection.execute(wanted.values(is_wanted=True))
+    failed = and_(is_of(key), reviews.state == "failed", reviews.ended_at < failed_before)
+    again = update(schema.reviews).where(failed)
+    again = again.values(
+        state="queued", is_wanted=is_wanted, asked_at=now, free_at=now, attempts=0, progress=0.0
+    )
+    return connection.execute(again).rowcount > 0
+
+
+def take(
+    connection: Connection, analysis: int, worker: str, now: int, until: int
+) -> ReviewJob | None:
+    """Lease the next job of an analysis version until ``until``; None if there is none."""
+    query = (
+        select(reviews.record, reviews.depth, reviews.table_id, reviews.attempts)
+        .where(schema.IS_TO_DO, reviews.analysis == analysis, reviews.free_at <= now)
+        .order_by(reviews.is_wanted.desc(), reviews.asked_at, reviews.record)
+        .limit(1)
+        # On PostgreSQL, skip a job that another worker is taking; SQLite has one writer at a time.
+        .with_for_update(skip_locked=True)
+    )
+    found = connection.execute(query).one_or_none()
+    if found is None:
+        return None
+    key = ReviewKey(found.record, analysis, found.depth)
+    job = ReviewJob(key, found.table_id, worker, found.attempts + 1)
+    taken = update(schema.reviews).where(is_of(key))
+    connection.execute(
+        taken.values(
+            state="running", worker=worker, free_at=until, attempts=job.attempts, progress=0.0
+        )
+    )
+    return job
+
+
+def renew(connection: Connection, job: ReviewJob, until: int, progress: float) -> bool:
+    """Extend the lease of a job and store its progress; return False if the lease was lost."""
+    kept = update(schema.reviews).where(is_held(job)).values(free_at=until, progress=progress)
+    return connection.execute(kept).rowcount > 0
+
+
+def finish(connection: Connection, job: ReviewJob, review: str, now: int) -> bool:
+    """Store a review and delete those of older analyses; return False if the lease was lost."""
+    done = update(schema.reviews).where(is_held(job))
+    done = done.values(
+        state="done", review=review, progress=1.0, reason=None, worker=None, ended_at=now
+    )
+    if connection.execute(done).rowcount == 0:
+        return False
+    older = and_(reviews.record == job.key.record, reviews.analysis < job.key.analysis)
+    connection.execute(delete(schema.reviews).where(older))
+    return True
+
+
+def put_back(
+    connection: Connection, job: ReviewJob, free_at: int, reason: str | None, *, counts: bool
+) -> bool:
+    """Queue a job again from ``free_at`` on; return False if the lease was lost.
+
+    ``counts``: whether this lease counts as an attempt.
+    """
+    queued = update(schema.reviews).where(is_held(job))
+    queued = queued.values(
+        state="queued",
+        worker=None,
+        free_at=free_at,
+        progress=0.0,
+        reason=reason,
+        attempts=job.attempts if counts else job.attempts - 1,
+    )
+    return connection.execute(queued).rowcount > 0
+
+
+def fail(connection: Connection, job: ReviewJob, reason: str, now: int) -> bool:
+    """Mark a job as failed for good; return False if the lease was lost."""
+    failed = update(schema.reviews).where(is_held(job))
+    failed = failed.values(state="failed", worker=None, reason=reason, ended_at=now)
+    return connection.execute(failed).rowcount > 0
+
+
+def find(connection: Connection, record: str, analysis: int) -> list[ReviewRow]:
+    """Return the reviews of a record by an analysis version, of all depths, without texts."""
+    query = select(
+        reviews.depth, reviews.state, reviews.progress, reviews.reason, reviews.ended_at
+    ).where(reviews.record == record, reviews.analysis == analysis)
+    return [
+        ReviewRow(
+            ReviewKey(record, analysis, row.depth),
+            row.state,
+            row.progress,
+            row.reason,
+            row.ended_at,
+        )
+        for row in connection.execute(query)
+    ]
+
+
+def find_text(connection: Connection, key: ReviewKey) -> str | None:
+    """Return the text of a review; None if it is not done."""
+    return connection.scalar(select(reviews.review).where(is_of(key)))
+
+
+def count_to_do(connection: Connection, analysis: int) -> int:
+    """Return how many reviews of an analysis version are queued or running."""
+    query = select(func.count()).where(schema.IS_TO_DO, reviews.analysis == analysis)
+    return connection.scalar(query.select_from(schema.reviews)) or 0
+
+
+def forget_older_jobs(connection: Connection, analysis: int) -> None:
+    """Delete the jobs of older analysis versions that are not done: no worker takes them."""
+    unfinished = and_(reviews.analysis < analysis, reviews.state != "done")
+    connection.execute(delete(schema.reviews).where(unfinished))
+
+
+def is_of(key: ReviewKey) -> ColumnElement[bool]:
+    """Return the condition that a row has a key."""
+    return and_(
+        reviews.record == key.record,
+        reviews.analysis == key.analysis,
+        reviews.depth == key.depth,
+    )
+
+
+def is_held(job: ReviewJob) -> ColumnElement[bool]:
+    """Return the condition that a job is still under the lease by which it was taken."""
+    return and_(
+        is_of(job.key),
+        reviews.state == "running",
+        reviews.worker == job.worker,
+        reviews.attempts == job.attempts,
+    )

@@ -1,0 +1,35 @@
+"""The game of a table as a record, for download and verification."""
+
+import datetime
+
+from tilewright.records.record import Fairness, Player, Record, event_of
+from tilewright.records.seating import from_drawn
+from tilewright.server.tables.seats import Seat
+from tilewright.server.tables.table import Table
+
+
+def record_of(table: Table, seed: str | None) -> Record:
+    """Return the game so far as a record; pass the seed only once the game is over."""
+    drawn = table.drawn_seat
+    entropy = from_drawn(table.entropy, drawn)
+    return Record(
+        game=table.game.key,
+        rules=table.agreement.rules,
+        options=table.agreement.options,
+        players=tuple(player_of(seat, number) for number, seat in enumerate(table.seats)),
+        date=datetime.datetime.fromtimestamp(table.created_at / 1000, datetime.UTC).date(),
+        start=table.start,
+        drawn_seat=None if drawn is None else drawn + 1,
+        fair=Fairness(table.commitment, seed, entropy) if table.commitment else None,
+        forfeits=table.forfeits,
+        result=table.result,
+        events=tuple(
+            event_of(table.game, actor, code) for play in table.plays for actor, code in play.events
+        ),
+    )
+
+
+def player_of(seat: Seat, number: int) -> Player:
+    """Return the player of a seat for a record; a seat that forfeited is a person's."""
+    level = None if seat.forfeit else seat.level
+    return Player(seat.name or f"Seat {number + 1}", level)

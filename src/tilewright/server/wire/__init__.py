@@ -1,0 +1,1 @@
+"""The wire protocol: frames and their rendering, replays, WebSocket and line streams."""

@@ -1,0 +1,30 @@
+"""The description of the API has the types of every game, under names that tell the game."""
+
+import re
+
+import msgspec
+import pytest
+
+from tilewright.core.game import Game
+from tilewright.games.registry import GAMES
+from tilewright.server.app import describe
+
+
+def test_every_type_that_is_referred_to_is_described() -> None:
+    description = describe()
+    text = msgspec.json.encode(description).decode()
+    referred = set(re.findall(r'"#/components/schemas/([^"]+)"', text))
+    assert referred <= set(description["components"]["schemas"])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_types_of_a_game_are_described_under_its_name(game: Game) -> None:
+    schemas = describe()["components"]["schemas"]
+    name = game.key.capitalize()
+    assert schemas[f"{name}View"]["title"] == f"{name}View"
+    assert "boards" in schemas[f"{name}View"]["required"]
+    for part in ("Move", "Fact", "Foresight"):
+        kinds = schemas[f"{name}{part}"]["discriminator"]["mapping"]
+        assert all(f"/{name}" in reference for reference in kinds.values())
+    assert "colours" in schemas[f"{name}Components"]["required"]
+    assert (f"{name}MaskedMove" in schemas) == game.has_secrets
