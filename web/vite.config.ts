@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
+      // How long the build takes on a busy machine is no fault of the page.
+      checks: { bundlerTimings: false },
       output: {
         // What several pages share comes in one piece: forty small ones cost more than they spare.
         codeSplitting: {
@@ -23,9 +25,12 @@ export default defineConfig({
     },
   },
   server: {
+    // The tiles and colours that the page shares with the Python package lie there.
+    fs: { allow: ['.', '../src/tilewright/core/art'] },
     proxy: {
       '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
     },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  // A hanging test ends; a slow machine is no failure.
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 })

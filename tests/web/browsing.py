@@ -1,4 +1,18 @@
-"""People at browsers: what they see of a table, and how they play by pressing what is lit."""
+"""People at browsers: what they see of a table, and how they play by pressing what is lit.
+
+What the page promises to whoever drives it, as attributes of `main.table`:
+
+* `data-seq` is the last entry that is drawn, `data-status` the status of the table there.
+* `data-can-act` is `true` only while the person can act on what is drawn: it is their turn there,
+  the lit things are the moves of that position, the server has told nothing newer and nothing is on
+  its way to it. `data-turn=mine` says less: the page may be about to send a decision that was
+  planned with the one before, such as the order of a stack.
+* `data-beat` names what is being told of the last move; it is missing while the table stands.
+* `data-link` is `live` while the server can be reached.
+
+So a driver waits for `data-can-act` before it looks for lit things, reads `data-seq`, confirms, and
+waits until `data-seq` is larger. Pressing lit things changes none of them.
+"""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -8,40 +22,66 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Viewport
 
 from tilewright.core.game import Game
 
-PATIENCE_MS = 30_000
+PATIENCE_MS = 60_000
 DESK = ViewportSize(width=1280, height=720)
 PHONE = ViewportSize(width=390, height=844)
 STEPS = 80
 """No decision takes more presses, though some change what was pressed before."""
 TRIES = 60
 BACK = 5
+CALM = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+"""A service worker fetches the whole page anew for each visitor."""
 expect.set_options(timeout=PATIENCE_MS)
-SEEN = """element => {
+POINT = """const pointOf = element => {
     element.scrollIntoView({block: 'nearest', inline: 'nearest'})
     const box = element.getBoundingClientRect()
     for (const down of [0.5, 0.3, 0.7, 0.15, 0.85])
         for (const across of [0.5, 0.3, 0.7, 0.15, 0.85]) {
             const point = [box.x + across * box.width, box.y + down * box.height]
-            if (element.contains(document.elementFromPoint(...point))) return point
+            if (element.contains(document.elementFromPoint(...point))) return {point}
         }
-    return null
+    return {hidden: element.ariaLabel || element.innerText}
 }"""
-SETTINGS = """localStorage.setItem('tilewright.settings',
-    JSON.stringify({guide: {classic: false, pavilion: false, duel: false}}))"""
+SEEN = f"element => {{ {POINT}; return pointOf(element) }}"
+"""Where a thing can be pressed, or the name of a thing that something lies over."""
+NEXT = f"""chance => {{ {POINT}
+    if (document.querySelector('[data-do=confirm][aria-disabled=false]')) return 'aimed'
+    const scope = document.querySelector('.unfold') ?? document.querySelector('main')
+    const isSeen = one => one.checkVisibility({{visibilityProperty: true}})
+    for (const kind of ['target', 'option', 'source']) {{
+        const lit = [...scope.querySelectorAll(`[data-pick=${{kind}}]`)].filter(isSeen)
+        if (lit.length > 0) return pointOf(lit[Math.floor(chance * lit.length)])
+    }}
+    return 'dark'
+}}"""
+"""What to press next on the way to a move, all of it seen at one moment."""
+TURN = """() => {
+    const {canAct, status} = document.querySelector('main.table')?.dataset ?? {}
+    return canAct === 'true' ? 'act' : status === 'over' ? 'over' : null
+}"""
+SETTINGS = """localStorage.setItem('tilewright.settings', JSON.stringify({others: '%s',
+    guide: {classic: false, pavilion: false, duel: false}}))"""
 
 
 class Visitor:
     """Somebody with a browser of their own."""
 
-    def __init__(self, browser: Browser, url: str, size: ViewportSize = DESK, **more: Any) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        size: ViewportSize = DESK,
+        others: str = "once",
+        **more: Any,
+    ) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(
             viewport=size,
             base_url=url,
-            **{"locale": "en-GB", "reduced_motion": "reduce", **more},
+            **{**CALM, **more},
         )
         self.context.set_default_timeout(PATIENCE_MS)
-        self.context.add_init_script(SETTINGS)
+        self.context.add_init_script(SETTINGS % others)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -53,7 +93,7 @@ class Visitor:
         headers = {"origin": self.url}
         request = self.context.request
         assert request.post("/api/me", data={}, headers=headers).ok
-        body = {"game": "classic", "seats": list(seats), **plan}
+        body = {"game": "classic", "seats": list(seats), "seating": "as_seated", **plan}
         answer = request.post("/api/tables", data=body, headers=headers)
         assert answer.ok, answer.text()
         return str(answer.json()["table"])
@@ -83,29 +123,34 @@ class Visitor:
         """The last entry the page shows."""
         return int(self.main.get_attribute("data-seq") or 0)
 
-    @property
-    def is_over(self) -> bool:
-        return self.main.get_attribute("data-status") == "over"
-
     def wait_for_turn(self) -> bool:
-        """Whether it is this person's turn; False once the game is over."""
-        expect(self.page.locator("[data-turn=mine], [data-status=over]")).to_be_visible()
-        return not self.is_over
+        """Wait until this person can act; return False once the game is over."""
+        return bool(self.page.wait_for_function(TURN).json_value() == "act")
 
     def decide(self) -> None:
         """Make any legal move by pressing lit things, and wait until it has happened."""
-        seq = self.seq
         self.build()
-        self.page.locator("[data-do=confirm]").click()
+        self.confirm()
+
+    def confirm(self) -> None:
+        """Make the move that is aimed, and wait until it has happened."""
+        seq = self.seq
+        button = self.page.locator("[data-do=confirm]")
+        if self.taps:
+            button.tap()
+        else:
+            button.click()
         self.wait_past(seq)
 
     def build(self) -> None:
         """Press lit things until a move is aimed."""
-        confirm = self.page.locator("[data-do=confirm][aria-disabled=false]")
+        assert self.wait_for_turn()
         for _ in range(STEPS):
-            if confirm.count() > 0:
+            step = self.page.evaluate(NEXT, self._chance.random())
+            if step == "aimed":
                 return
-            self._pick()
+            assert step != "dark", f"nothing is lit: {self.page.inner_text('main')}"
+            self._press_at(step)
         raise AssertionError(f"no move after {STEPS} presses: {self.page.inner_text('main')}")
 
     def wait_past(self, seq: int) -> None:
@@ -137,6 +182,7 @@ class Visitor:
 
     def decide_by_keys(self) -> None:
         """Make a move from the list of all moves, touching nothing but keys."""
+        assert self.wait_for_turn()
         seq = self.seq
         self.page.keyboard.press("a")
         moves = self.page.locator("dialog[open] button[data-move]")
@@ -158,24 +204,13 @@ class Visitor:
         self.context.close()
         assert self.errors == []
 
-    def _pick(self) -> None:
-        unfolded = self.page.locator(".unfold")
-        scope = ".unfold" if unfolded.count() > 0 else "main"
-        for kind in ("target", "option", "source"):
-            lit = self.page.locator(f"{scope} [data-pick={kind}]:visible")
-            count = lit.count()
-            if count > 0:
-                self._press(lit.nth(self._chance.randrange(count)))
-                return
-        raise AssertionError(f"nothing is lit: {self.page.inner_text('main')}")
-
     def _press(self, found: Locator) -> None:
         """Press where a thing can be seen, as a hand would."""
-        point = found.evaluate(SEEN)
-        if point is None:
-            label = found.get_attribute("aria-label") or found.inner_text()
-            raise AssertionError(f"{label} is lit, but something lies over it")
+        self._press_at(found.evaluate(SEEN))
+
+    def _press_at(self, seen: Mapping[str, Any]) -> None:
+        assert "point" in seen, f"{seen['hidden']} is lit, but something lies over it"
         if self.taps:
-            self.page.touchscreen.tap(*point)
+            self.page.touchscreen.tap(*seen["point"])
         else:
-            self.page.mouse.click(*point)
+            self.page.mouse.click(*seen["point"])

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from tests.server.workers import Worker, serving
+from tests.server.server_process import ServerProcess, serving
 from tests.services import leave_out
 from tests.web.browsing import Visitor
-from tilewright.server.page import BUILT
+from tilewright.server.http.page import BUILT
 from tools.browser import chromium
 
 
@@ -39,20 +39,20 @@ def page_folder() -> Path:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory, page_folder: Path) -> Iterator[Worker]:
+def worker(tmp_path_factory: pytest.TempPathFactory, page_folder: Path) -> Iterator[ServerProcess]:
     """A server that all tests share."""
     database = tmp_path_factory.mktemp("web") / "tables.db"
-    with serving(f"sqlite:///{database}", "--page", str(page_folder)) as worker:
-        yield worker
+    with serving(f"sqlite:///{database}", "--page", str(page_folder)) as process:
+        yield process
 
 
 @pytest.fixture
-def visit(browser: Browser, house: Worker) -> Iterator[Callable[..., Visitor]]:
+def visit(browser: Browser, worker: ServerProcess) -> Iterator[Callable[..., Visitor]]:
     """Lets somebody come with a browser of their own."""
     visitors: list[Visitor] = []
 
     def come(**more: Any) -> Visitor:
-        visitors.append(Visitor(browser, house.url, **more))
+        visitors.append(Visitor(browser, worker.url, **more))
         return visitors[-1]
 
     yield come

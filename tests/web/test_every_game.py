@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.games import Variant, random_game
 from tests.web.browsing import PHONE, Visitor
 from tilewright.core.chance import Chance
 from tilewright.core.position import OVER
@@ -15,6 +16,8 @@ YOU = {"kind": "you"}
 BOT = {"kind": "bot", "level": "random"}
 TOUCH = {"size": PHONE, "has_touch": True}
 FRENCH = {"locale": "fr-FR"}
+LATE = 12
+"""So many decisions before the end."""
 KINDS = [
     ("classic", {"wall": "grey"}, ("take", "place")),
     ("pavilion", {}, ("take", "place", "pass", "bonus")),
@@ -41,15 +44,23 @@ KINDS = [
 
 Visit = Callable[..., Visitor]
 
+HOLD_STACKS = """() => {
+    const send = WebSocket.prototype.send
+    WebSocket.prototype.send = function (frame) {
+        if (!JSON.parse(frame).move?.startsWith('stack')) return send.call(this, frame)
+        window.release = () => send.call(this, frame)
+    }
+}"""
+"""Keeps back every stack that the page sends, until `release` is called."""
+HELD_OR_FREE = """window.release ? 'held'
+    : document.querySelector('[data-can-act=true]') ? 'free' : null"""
+
 
 @pytest.mark.parametrize(
     ("game", "options", "how"),
     [
-        ("classic", {"seats": "3", "wall": "grey"}, {}),
-        ("classic", {"seats": "4"}, TOUCH),
-        ("pavilion", {"seats": "2"}, {}),
-        ("pavilion", {"seats": "3", "side": "grey"}, {**TOUCH, **FRENCH}),
-        ("duel", {"tablets": "random4"}, FRENCH),
+        ("classic", {"wall": "grey"}, {}),
+        ("pavilion", {}, {**TOUCH, **FRENCH}),
         ("duel", {}, TOUCH),
     ],
     ids=str,
@@ -57,12 +68,47 @@ Visit = Callable[..., Visitor]
 def test_a_whole_game_is_played_at_the_page(
     visit: Visit, game: str, options: dict[str, str], how: dict[str, Any]
 ) -> None:
-    east = visit(**how)
+    play_to_the_end(visit(**how), game, options)
+
+
+VARIANTS_AT_THE_PAGE = pytest.mark.parametrize(
+    ("game", "options", "how"),
+    [
+        ("classic", {"seats": "3", "wall": "grey"}, {}),
+        ("classic", {"seats": "4"}, TOUCH),
+        ("pavilion", {"seats": "3", "side": "grey"}, {**TOUCH, **FRENCH}),
+        ("duel", {"tablets": "random4"}, FRENCH),
+    ],
+    ids=str,
+)
+
+
+@VARIANTS_AT_THE_PAGE
+def test_the_end_of_a_game_is_played_at_the_page(
+    visit: Visit, game: str, options: dict[str, str], how: dict[str, Any]
+) -> None:
+    variant = Variant(game_of(game), game_of(game).options(options))
+    late = [step.position for step in random_game(variant, 1) if not step.is_chance][-LATE]
+    position = variant.game.format_position(late)
+    play_to_the_end(visit(**how), game, options, position=position)
+
+
+@pytest.mark.soak
+@VARIANTS_AT_THE_PAGE
+def test_a_whole_game_of_every_kind_is_played_at_the_page(
+    visit: Visit, game: str, options: dict[str, str], how: dict[str, Any]
+) -> None:
+    play_to_the_end(visit(**how), game, options)
+
+
+def play_to_the_end(east: Visitor, game: str, options: dict[str, str], **more: str) -> None:
+    """Play against bots until the game is over, and see that the page tells its scores."""
     bots = [BOT] * (int(options.get("seats", "2")) - 1)
-    table = east.table([YOU, *bots], game=game, options=options, start=True)
+    table = east.table([YOU, *bots], game=game, options=options, start=True, **more)
     east.come(table)
     east.play_on()
     result = east.state(table)["result"]
+    east.press("Points")
     totals = east.page.locator("dialog tfoot td b")
     expect(totals).to_have_text([str(score) for score in result["scores"]])
 
@@ -84,8 +130,7 @@ def test_every_kind_of_decision_can_be_made(
     east.aim_at(kind, game_of(game))
     seq = east.seq
     move = east.page.locator("[data-do=confirm]").get_attribute("data-move")
-    east.page.locator("[data-do=confirm]").click()
-    east.wait_past(seq)
+    east.confirm()
     told = east.context.request.get(f"/api/tables/{table}?seen={seq}").json()["entries"]
     assert told[0]["move"]["text"] == move
 
@@ -102,6 +147,24 @@ def position_with(game_key: str, options: dict[str, str], kind: str) -> str:
                 return game.format_position(position)
             game.apply(position, moves[chance.below(len(moves))])
     raise AssertionError(f"no position with {kind}")
+
+
+def test_nobody_can_act_while_the_page_sends_a_stack_that_was_said_beforehand(visit: Visit) -> None:
+    east = visit()
+    position = position_with("duel", {}, "take")
+    seats = [{**YOU, "name": "East"}, {**YOU, "name": "West"}]
+    east.come(east.table(seats, game="duel", position=position, start=True))
+    east.wait_for_turn()
+    east.page.evaluate(HOLD_STACKS)
+    east.decide()
+    while east.page.wait_for_function(HELD_OR_FREE).json_value() == "free":
+        east.decide()
+    taken = east.seq
+    assert east.main.get_attribute("data-turn") == "mine"
+    assert east.main.get_attribute("data-can-act") == "false"
+    east.page.evaluate("window.release()")
+    east.wait_for_turn()
+    assert east.seq > taken
 
 
 @pytest.mark.parametrize("game", ["classic", "pavilion", "duel"])

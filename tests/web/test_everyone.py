@@ -16,10 +16,9 @@ Visit = Callable[..., Visitor]
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", ["classic", "pavilion", "duel"])
-def test_axe_finds_nothing_at_a_table(visit: Visit, game: str, theme: str, size: object) -> None:
-    east = visit(color_scheme=theme, size=size)
+def test_axe_finds_nothing_at_a_table(visit: Visit, game: str, size: object) -> None:
+    east = visit(size=size)
     east.come(east.table([YOU, BOT], game=game, start=True))
     east.wait_for_turn()
     assert found_by_axe(east.page) == []
@@ -28,7 +27,7 @@ def test_axe_finds_nothing_at_a_table(visit: Visit, game: str, theme: str, size:
 
 
 def test_the_first_game_loads_little(visit: Visit) -> None:
-    east = visit(service_workers="block")
+    east = visit()
     east.page.goto("/")
     east.page.wait_for_load_state("networkidle")
     front = east.page.evaluate(LOADED)

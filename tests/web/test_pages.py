@@ -14,7 +14,8 @@ Visit = Callable[..., Visitor]
 PHONE = ViewportSize(width=320, height=640)
 PATHS = (
     *("/", "/new/classic", "/new/duel", "/tables", "/mine", "/me", "/settings", "/about"),
-    *("/rules", "/rules/classic", "/rules/pavilion", "/rules/duel", "/replay", "/no/such/page"),
+    *("/rules", "/rules/classic", "/rules/pavilion", "/rules/duel"),
+    *("/replay", "/analysis", "/no/such/page"),
 )
 NEAR_THE_END = (
     "classic seats=2 wall=printed round=5 act=1 start=1 marker=1 factories=-,-,-,-,YYYK "
@@ -57,7 +58,7 @@ def test_a_first_visitor_plays_with_one_press_and_the_level_is_remembered(visit:
     arrived(page, "/")
     page.get_by_label("Level of the bot").select_option("newcomer")
     page.get_by_role("button", name="Play now").click()
-    expect(page.locator("main[data-turn=mine]")).to_be_visible()
+    expect(page.locator("main[data-can-act=true]")).to_be_visible()
     page.go_back()
     expect(page.get_by_label("Level of the bot")).to_have_value("newcomer")
     expect(page.get_by_role("link", name="Your turn: Classic, Newcomer")).to_be_visible()
@@ -70,6 +71,76 @@ def test_one_screen_is_shared_by_as_many_as_were_chosen(visit: Visit) -> None:
     page.get_by_role("radiogroup", name="Seats").get_by_text("3").click()
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("main", name="Classic, 3 seats")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_front_page_fits_a_desk_with_and_without_games(visit: Visit, locale: str) -> None:
+    visitor = visit(locale=locale)
+    page = visitor.page
+    nobody: dict[str, object] = {"tables": [], "next": None}
+    page.route("**/api/tables?*", lambda route: route.fulfill(json=nobody))
+    arrived(page, "/")
+    expect(page.locator("aside")).to_have_count(0)
+    fits_a_desk(page)
+    for _ in range(4):
+        visitor.table([{"kind": "you"}, {"kind": "free"}], is_listed=True)
+    page.unroute_all()
+    page.evaluate("localStorage.setItem('tilewright.known', 'yes')")
+    arrived(page, "/")
+    expect(page.locator("aside section")).to_have_count(2)
+    fits_a_desk(page)
+
+
+def fits_a_desk(page: Page) -> None:
+    """The front page needs no scrolling, and every game has its picture."""
+    pictures = page.locator("article .art svg")
+    expect(pictures).to_have_count(3)
+    for picture in pictures.all():
+        box = picture.bounding_box()
+        assert box is not None
+        assert box["width"] > 100
+        assert box["height"] > 70
+    assert page.evaluate("document.documentElement.scrollHeight") <= 720
+
+
+def test_reference_bots_stand_apart_and_a_level_says_what_it_means_here(visit: Visit) -> None:
+    page = visit().page
+    arrived(page, "/")
+    level = page.get_by_label("Level of the bot")
+    apart = level.locator("optgroup").nth(1).locator("option")
+    assert [one.get_attribute("value") for one in apart.all()] == ["random", "greedy", "alphabeta"]
+    level.select_option("beginner")
+    expect(page.get_by_text("Usually beats Greedy.")).to_be_visible()
+    page.get_by_role("radiogroup", name="Game").get_by_text("Pavilion").click()
+    level.select_option("beginner")
+    expect(page.get_by_text("Usually loses to Greedy.")).to_be_visible()
+
+
+def test_my_games_show_how_each_ended_and_against_whom(visit: Visit) -> None:
+    east, west = visit(), visit()
+    finished(east)
+    table = east.table([{"kind": "you"}, {"kind": "free"}])
+    west.come(table)
+    west.press("Sit here")
+    expect(west.page.get_by_text("Get up")).to_be_visible()
+    name = west.context.request.get("/api/me").json()["name"]
+    for visitor, kind in ((east, "start"), (west, "resign")):
+        answer = visitor.context.request.post(
+            f"/api/tables/{table}/commands",
+            data={"type": kind, "id": kind},
+            headers={"origin": visitor.url},
+        )
+        assert answer.ok, answer.text()
+    arrived(east.page, "/mine")
+    games = east.page.get_by_role("list", name="Over").get_by_role("listitem")
+    expect(games).to_have_count(2)
+    expect(games.first).to_contain_text(name)
+    expect(games.first).to_contain_text("Won")
+    expect(games.first).to_contain_text(f"{name} gave up")
+    expect(games.first).to_contain_text("today")
+    expect(games.first).to_contain_text("0 points to 0")
+    expect(games.last).to_contain_text(re.compile(r"\d+ points to \d+"))
+    expect(games.last).to_contain_text("South")
 
 
 def test_a_listed_table_is_found_by_somebody_else(visit: Visit) -> None:
@@ -108,7 +179,7 @@ def test_a_finished_game_is_walked_through_by_keys_and_linked_by_position(visit:
     expect(east.page.get_by_role("button", name="Go on from here")).to_have_count(0)
     east.page.keyboard.press("ArrowLeft")
     east.press("Go on from here")
-    expect(east.page.locator("main[data-turn=mine]")).to_be_visible()
+    expect(east.page.locator("main[data-can-act=true]")).to_be_visible()
 
 
 def test_a_record_is_read_from_its_text_and_a_wrong_one_is_refused(visit: Visit) -> None:
@@ -182,23 +253,40 @@ def test_the_page_speaks_french_and_turns_dark_at_once(visit: Visit) -> None:
 
 
 def test_the_page_is_there_without_network(visit: Visit) -> None:
-    east = visit()
+    east = visit(service_workers="allow")
     arrived(east.page, "/")
     east.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     east.context.set_offline(True)
-    arrived(east.page, "/about")
     expect(east.page.get_by_text("You are offline.")).to_be_visible()
     east.context.set_offline(False)
     expect(east.page.get_by_text("You are offline.")).to_have_count(0)
+    # Some versions of Chromium say that a page is online that was loaded while this is emulated.
+    east.context.set_offline(True)
+    arrived(east.page, "/about")
 
 
 @pytest.mark.parametrize("path", PATHS)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_and_nothing_is_wider_than_a_small_phone(
-    visit: Visit, path: str, scheme: str
-) -> None:
-    page = visit(size=PHONE, color_scheme=scheme).page
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_small_phone(visit: Visit, path: str) -> None:
+    page = visit(size=PHONE).page
     arrived(page, path)
     page.wait_for_load_state("networkidle")
     assert found_by_axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_new_table_draws_who_starts_unless_it_is_asked_to_play_as_seated(visit: Visit) -> None:
+    host = visit()
+    for label, seating in (("", "drawn"), ("As seated", "as_seated")):
+        arrived(host.page, "/new/classic")
+        choice = host.page.get_by_role("radiogroup", name="Who starts")
+        expect(choice.get_by_label("Drawn", exact=True)).to_be_checked()
+        if label:
+            choice.get_by_text(label).click()
+        host.page.get_by_role("radiogroup", name="Seat 2").get_by_text("By link").click()
+        host.press("Open")
+        host.page.wait_for_url("**/t/*")
+        table = host.page.url.rpartition("/")[2]
+        answer = host.context.request.get(f"/api/tables/{table}")
+        assert answer.json()["agreement"]["seating"] == seating
+        told = "Who starts is drawn by lot" if seating == "drawn" else "Seat 1 starts."
+        expect(host.page.get_by_text(told)).to_be_visible()

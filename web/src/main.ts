@@ -1,9 +1,10 @@
 import { mount } from 'svelte'
 import { installed } from './installed.svelte'
 import App from './App.svelte'
-import sprite from './look/tiles.svg?raw'
+import sprite from '../../src/tilewright/core/art/tiles.svg?raw'
+import '../../src/tilewright/core/art/colours.css'
+import '../../src/tilewright/core/art/tiles.css'
 import './look/theme.css'
-import './look/tiles.css'
 import './look/page.css'
 import { settings } from './settings.svelte'
 

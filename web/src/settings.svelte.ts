@@ -3,6 +3,8 @@ export interface Settings {
   theme: 'system' | 'light' | 'dark'
   contrast: 'system' | 'more'
   motion: 'system' | 'off' | 'quick' | 'normal' | 'slow'
+  /** How long the moves of others are shown. */
+  others: 'slow' | 'normal' | 'once'
   /** Whether each move waits for Confirm. */
   confirm: boolean
   sound: boolean
@@ -19,6 +21,7 @@ const FIRST: Settings = {
   theme: 'system',
   contrast: 'system',
   motion: 'system',
+  others: 'normal',
   confirm: true,
   sound: false,
   guide: {},
@@ -61,6 +64,11 @@ export function pace(): number {
   const { motion } = settings.current
   if (motion === 'system') return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1
   return { off: 0, quick: 0.5, normal: 1, slow: 2 }[motion]
+}
+
+/** How long the move of another seat is shown at least, in milliseconds; 0: no longer than it takes. */
+export function restMs(): number {
+  return { slow: 1600, normal: 800, once: 0 }[settings.current.others]
 }
 
 /** Whether the page is dark now, by choice or by the system. */

@@ -1,15 +1,6 @@
 /** One table, followed live. What the server said last is `state`; whatever breaks, it comes back. */
 import { Problem } from './http'
-import type {
-  Agreement,
-  Done,
-  EntryCard,
-  Refused,
-  ServerFrame,
-  TableState,
-  Update,
-  Wish,
-} from './types'
+import type { Agreement, EntryCard, Refused, ServerFrame, TableState, Wish } from './types'
 
 export type Link = 'connecting' | 'live' | 'waiting' | 'closed'
 
@@ -19,22 +10,12 @@ interface Waiting {
   reject: (problem: Problem) => void
 }
 
-/** What has come and is not shown yet. */
-interface Pending {
-  frame: Update | Done
-  at: number
-}
-
 const FIRST_PAUSE_MS = 400
 const LONGEST_PAUSE_MS = 8000
 /** Without an answer for so long the line counts as dead, even if nobody said so. */
 const ANSWER_MS = 6000
 /** Whoever looked away for so long may have slept through the end of the connection. */
 const NAP_MS = 20_000
-/** Where so much waits to be shown, nobody waits for tiles that fly. */
-const MOST_PENDING = 6
-/** Whatever moves, what comes next waits no longer. */
-const LONGEST_WAIT_MS = 3000
 
 export class Connection {
   link = $state<Link>('connecting')
@@ -48,14 +29,11 @@ export class Connection {
   server = $state('')
   /** The server is another than when the page came: there may be a new page too. */
   isNewServer = $state(false)
-  /** Called with what is new and when it came, before `state` changes; the next news wait for it. */
-  onNews: (entries: EntryCard[], next: TableState, at: number) => Promise<unknown> | undefined =
-    () => undefined
+  /** Called with what is new and when it came. */
+  onNews: (entries: EntryCard[], next: TableState, at: number) => void = () => undefined
 
   private socket: WebSocket | null = null
   private waiting = new Map<string, Waiting>()
-  private pending: Pending[] = []
-  private isShowing = false
   private pause = FIRST_PAUSE_MS
   private timer: ReturnType<typeof setTimeout> | undefined
   private patience: ReturnType<typeof setTimeout> | undefined
@@ -194,42 +172,27 @@ export class Connection {
       this.link = 'live'
       this.problem = null
       this.pause = FIRST_PAUSE_MS
-      this.pending = []
-      void this.take(frame.entries, frame.state, performance.now())
+      this.take(frame.entries, frame.state)
       for (const { frame: again } of this.waiting.values()) this.post(again)
-    } else if (frame.type === 'update' || frame.type === 'done') {
-      this.pending.push({ frame, at: performance.now() })
-      void this.show()
+    } else if (frame.type === 'update') {
+      this.take(frame.entries, frame.state)
+    } else if (frame.type === 'done') {
+      this.settle(frame.id)
     } else if (frame.type === 'refused') {
       this.refuse(frame)
     } else if (frame.type === 'bye' && frame.reason === 'removed') {
       this.problem = new Problem('locked', 'you may no longer see this table', 403)
+    } else if (frame.type === 'bye' && frame.reason === 'signed_out') {
+      this.problem = new Problem('signed_out', 'this browser was signed out', 401)
     }
   }
 
-  /** Show what has come, one thing after the other, so that eyes can follow. */
-  private async show(): Promise<void> {
-    if (this.isShowing) return
-    this.isShowing = true
-    for (let next; (next = this.pending.shift());) {
-      const { frame, at } = next
-      if (frame.type === 'done') {
-        this.settle(frame.id)
-        continue
-      }
-      const shown = this.take(frame.entries, frame.state, at)
-      if (shown && this.pending.length < MOST_PENDING) await Promise.race([shown, aWhile()])
-    }
-    this.isShowing = false
-  }
-
-  private take(entries: EntryCard[], next: TableState, at: number): Promise<unknown> | undefined {
+  private take(entries: EntryCard[], next: TableState): void {
     const news = entries.filter((entry) => entry.seq > this.seen)
-    const shown = this.onNews(news, next, at)
     this.entries = [...this.entries, ...news]
     this.state = next
+    this.onNews(news, next, performance.now())
     for (const entry of news) if (entry.id) this.settle(entry.id)
-    return shown
   }
 
   private settle(id: string): void {
@@ -246,8 +209,4 @@ export class Connection {
     this.waiting.get(frame.id)?.reject(problem)
     this.waiting.delete(frame.id)
   }
-}
-
-function aWhile(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
 }

@@ -58,34 +58,19 @@ describe('a connection', () => {
     expect(connection.entries.map((entry) => entry.seq)).toEqual([7, 8])
   })
 
-  it('shows one thing after the other, unless far too much waits', async () => {
+  it('tells all news in their order, and what was heard before only once', () => {
     last().welcome(1)
-    const landings: (() => void)[] = []
-    connection.onNews = () => new Promise<void>((resolve) => landings.push(resolve))
-    const hear = (seq: number) =>
-      last().tell({ type: 'update', entries: [{ seq, kind: 'moved' }], state: at(seq) })
-    hear(2)
-    hear(3)
-    expect(connection.state?.seq).toBe(2)
-    landings[0]!()
-    await vi.waitFor(() => expect(connection.state?.seq).toBe(3))
-    for (let seq = 4; seq <= 20; seq++) hear(seq)
-    expect(connection.state?.seq).toBe(3)
-    landings[1]!()
-    await vi.waitFor(() => expect(connection.state?.seq).toBe(15))
-    expect(connection.entries.map((entry) => entry.seq).at(-1)).toBe(15)
-  })
-
-  it('forgets what waits to be shown when the line breaks, and goes on from what was', async () => {
-    last().welcome(1)
-    connection.onNews = () => new Promise<void>(() => undefined)
+    const told: number[][] = []
+    connection.onNews = (entries) => void told.push(entries.map(({ seq }) => seq))
     for (const seq of [2, 3])
       last().tell({ type: 'update', entries: [{ seq, kind: 'moved' }], state: at(seq) })
     last().onclose({ code: 1006 })
     vi.advanceTimersByTime(1000)
-    expect(last().url).toContain('seen=2')
-    last().welcome(3, [{ seq: 3, kind: 'moved' }])
-    expect(connection.entries.map((entry) => entry.seq)).toEqual([2, 3])
+    expect(last().url).toContain('seen=3')
+    const moved = [3, 4].map((seq) => ({ seq, kind: 'moved' }))
+    last().welcome(4, moved)
+    expect(told).toEqual([[2], [3], [4]])
+    expect(connection.state?.seq).toBe(4)
   })
 
   it('sends what was not answered again with the same id, and then no more', async () => {

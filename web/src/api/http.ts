@@ -61,6 +61,12 @@ export async function signedIn(): Promise<Me> {
   return me
 }
 
+/** Nobody is signed in here any more; the page begins anew. */
+export function signedOut(): void {
+  localStorage.removeItem(KNOWN)
+  location.assign('/')
+}
+
 function welcomed(problem: unknown): Promise<Me> {
   if (problem instanceof Problem && problem.code === 'not_signed_in') return post<Me>('/api/me')
   throw problem

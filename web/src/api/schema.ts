@@ -4,142 +4,6 @@
  */
 
 export interface paths {
-    "/api/games/{game}/components": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What is printed on boards and pieces; the query holds options of the game */
-        get: operations["get_components"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/positions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A position you bring, and what each legal move would bring there */
-        post: operations["see_position"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/outlook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What each of your legal moves would bring */
-        get: operations["get_outlook"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/why": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Why you cannot make a move, if you cannot */
-        post: operations["tell_why"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/positions/{seq}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A table as you saw it after one of its entries */
-        get: operations["get_position"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/presence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who follows a table right now */
-        get: operations["get_presence"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A game that is over, step by step */
-        get: operations["get_replay"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/replays": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The game in a record, step by step */
-        post: operations["read_replay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/catalogue": {
         parameters: {
             query?: never;
@@ -149,6 +13,23 @@ export interface paths {
         };
         /** What can be played here */
         get: operations["get_catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/components": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is printed on boards and pieces; the query holds options of the game */
+        get: operations["get_components"];
         put?: never;
         post?: never;
         delete?: never;
@@ -222,6 +103,41 @@ export interface paths {
         /** A token for a program that plays for you */
         post: operations["make_token"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where you are signed in */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        /** Sign out everywhere */
+        delete: operations["sign_out_everywhere"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign out one browser */
+        delete: operations["sign_out"];
         options?: never;
         head?: never;
         patch?: never;
@@ -364,6 +280,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who follows a table right now */
+        get: operations["get_presence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A position you bring, and what each legal move would bring there */
+        post: operations["see_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves from a position you bring, step by step */
+        post: operations["see_variation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each of your legal moves would bring */
+        get: operations["get_outlook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why you cannot make a move, if you cannot */
+        post: operations["tell_why"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/positions/{seq}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table as you saw it after one of its entries */
+        get: operations["get_position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a bot would do in your place */
+        post: operations["give_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/record.json": {
         parameters: {
             query?: never;
@@ -398,7 +433,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table_id}/hint": {
+    "/api/tables/{table_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game that is over, step by step */
+        get: operations["get_replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays": {
         parameters: {
             query?: never;
             header?: never;
@@ -407,8 +459,77 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a bot would do in your place */
-        post: operations["give_hint"];
+        /** The game in a record, step by step */
+        post: operations["read_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the review of a game is, and the review once it is done */
+        get: operations["get_review"];
+        put?: never;
+        /** Ask for the review of a game that is over */
+        post: operations["ask_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What another move would have lost at a decision */
+        post: operations["try_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The best moves of a position you bring, better with each call */
+        post: operations["analyse_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analysis/deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a position you bring is worth over the next deals */
+        post: operations["analyse_deals"];
         delete?: never;
         options?: never;
         head?: never;
@@ -433,13 +554,15 @@ export interface components {
             /** @default null */
             retry_ms?: number | null;
             /** @default null */
-            reason?: components["schemas"]["Reason"] | null;
+            reason?: components["schemas"]["RefusalReason"] | null;
         };
         /**
-         * Reason
-         * @description What the rules of a game say against a move; the codes are among its components.
+         * RefusalReason
+         * @description What the rules of a game say against a move, or what the table agreed against a command.
+         *
+         *         The codes of the rules are among the components of the game.
          */
-        Reason: {
+        RefusalReason: {
             code: string;
             facts: Record<string, unknown>;
         };
@@ -463,6 +586,8 @@ export interface components {
         /**
          * Agreement
          * @description What everybody at a table plays by.
+         *
+         *         Every field that was added later has the default by which tables of before were played.
          */
         Agreement: {
             game: string;
@@ -480,6 +605,17 @@ export interface components {
             is_watchable?: boolean;
             /** @default true */
             hints?: boolean;
+            /**
+             * @default as_seated
+             * @enum {unknown}
+             */
+            seating?: "as_seated" | "drawn";
+            /** @default true */
+            takebacks?: boolean;
+            /** @default true */
+            newcomers?: boolean;
+            /** @default null */
+            absence?: components["schemas"]["Absence"] | null;
         };
         /**
          * LiveClock
@@ -502,6 +638,18 @@ export interface components {
             days: number;
         };
         /**
+         * Absence
+         * @description What happens when a person who is awaited by others has left, or does not act.
+         *
+         *         Who left the seat is away from then on. Who sits there and is to act is away from the last thing
+         *         they did, unless there is a clock, which then decides alone.
+         */
+        Absence: {
+            after_s: number;
+            /** @default claim */
+            then?: string;
+        };
+        /**
          * EntryCard
          * @description Something that happened. Fields that do not belong to its kind are left out.
          */
@@ -516,11 +664,14 @@ export interface components {
             move?: components["schemas"]["MoveCard"];
             draws?: (components["schemas"]["DrawCard"] | null)[];
             events?: Record<string, unknown>[];
+            drawn_seat?: number;
             fallback?: string;
             back_to?: number;
+            undoes?: number;
             agrees?: boolean;
             text?: string;
             table?: string;
+            claimant?: number;
             lost_ms?: number;
         };
         /**
@@ -551,6 +702,9 @@ export interface components {
             to_act: number | null;
             clock: components["schemas"]["ClockCard"] | null;
             result: components["schemas"]["Result"] | null;
+            is_aborted: boolean;
+            can_abort: boolean;
+            absences: components["schemas"]["AbsenceCard"][];
             rematch: string | null;
             seats: components["schemas"]["SeatCard"][];
             takeback: components["schemas"]["TakebackCard"] | null;
@@ -578,6 +732,14 @@ export interface components {
             reason: string;
         };
         /**
+         * AbsenceCard
+         * @description A seat whose person others wait for, as the table agreed on.
+         */
+        AbsenceCard: {
+            seat: number;
+            due_at: number | null;
+        };
+        /**
          * SeatCard
          * @description Who sits where.
          */
@@ -592,6 +754,8 @@ export interface components {
             is_kept_for_you: boolean;
             is_kept: boolean;
             forfeit: string | null;
+            former: string;
+            can_return: boolean;
         };
         /**
          * TakebackCard
@@ -636,7 +800,7 @@ export interface components {
             seq: number | null;
             legal: string[] | null;
             retry_ms: number | null;
-            reason: components["schemas"]["Reason"] | null;
+            reason: components["schemas"]["RefusalReason"] | null;
         };
         /**
          * Bye
@@ -646,7 +810,7 @@ export interface components {
             /** @enum {unknown} */
             type: "bye";
             /** @enum {unknown} */
-            reason: "removed" | "restart" | "too_slow";
+            reason: "removed" | "restart" | "signed_out" | "too_slow";
             retry_ms: number;
         };
         /**
@@ -767,6 +931,28 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * Abort
+         * @description End a game that has hardly begun; nobody wins it.
+         */
+        Abort: {
+            /** @enum {unknown} */
+            type: "abort";
+            id: string;
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
+         * ClaimWin
+         * @description Let a seat lose whose person is away.
+         */
+        ClaimWin: {
+            /** @enum {unknown} */
+            type: "claim_win";
+            id: string;
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
          * Say
          * @description Say something to all at the table.
          */
@@ -780,134 +966,12 @@ export interface components {
         };
         /**
          * Rematch
-         * @description Play again with the same people, seats moved by one.
+         * @description Play again with the same people, seats moved by one; it starts when all of them asked.
          */
         Rematch: {
             /** @enum {unknown} */
             type: "rematch";
             id: string;
-        };
-        /**
-         * Sight
-         * @description A position and the legal moves of the seat to act.
-         */
-        Sight: {
-            view: Record<string, unknown>;
-            moves: components["schemas"]["SightedMove"][];
-        };
-        /**
-         * SightedMove
-         * @description A legal move: its notation, its parts by name, and what it would bring.
-         */
-        SightedMove: {
-            text: string;
-            fields: Record<string, unknown>;
-            foresight: Record<string, unknown>;
-        };
-        /**
-         * PositionPlan
-         * @description A position that somebody brings, in notation.
-         */
-        PositionPlan: {
-            game: string;
-            position: string;
-        };
-        /**
-         * Outlook
-         * @description What each of your legal moves would bring.
-         */
-        Outlook: {
-            seq: number;
-            moves: components["schemas"]["MoveOutlook"][];
-        };
-        /**
-         * MoveOutlook
-         * @description What a legal move would bring.
-         */
-        MoveOutlook: {
-            text: string;
-            foresight: Record<string, unknown>;
-        };
-        /**
-         * Why
-         * @description Whether a move is legal, and if not, why.
-         */
-        Why: {
-            legal: boolean;
-            code: string | null;
-            message: string;
-            facts: Record<string, unknown>;
-        };
-        /**
-         * WhyPlan
-         * @description A move somebody wonders about, in notation.
-         */
-        WhyPlan: {
-            move: string;
-        };
-        /**
-         * PastPosition
-         * @description A table after one of its entries, as it was told then.
-         */
-        PastPosition: {
-            seq: number;
-            /** @enum {unknown} */
-            status: "open" | "over" | "playing";
-            to_act: number | null;
-            view: Record<string, unknown>;
-        };
-        /**
-         * Presence
-         * @description Who follows a table right now.
-         */
-        Presence: {
-            seats: number[];
-            watchers: number;
-        };
-        /**
-         * Replay
-         * @description A whole game.
-         */
-        Replay: {
-            game: string;
-            options: {
-                [key: string]: string;
-            };
-            players: components["schemas"]["Player"][];
-            result: components["schemas"]["Result"] | null;
-            steps: components["schemas"]["ReplayStep"][];
-            breakdown: {
-                [key: string]: number;
-            }[];
-        };
-        /**
-         * Player
-         * @description Who sits on a seat: a person, or a bot of some level.
-         */
-        Player: {
-            name: string;
-            /** @default null */
-            bot?: string | null;
-        };
-        /**
-         * ReplayStep
-         * @description A move (none at the start) with what chance answered, and the table afterwards.
-         */
-        ReplayStep: {
-            seat: number | null;
-            move: components["schemas"]["MoveCard"] | null;
-            draws: components["schemas"]["DrawCard"][];
-            events: Record<string, unknown>[];
-            view: Record<string, unknown>;
-            position: string;
-            scores: number[];
-        };
-        /**
-         * ReplayPlan
-         * @description A record, as text (either form) or as the JSON object it is.
-         */
-        ReplayPlan: {
-            record: string | Record<string, unknown>;
         };
         /**
          * Catalogue
@@ -918,6 +982,8 @@ export interface components {
             protocol: number;
             games: components["schemas"]["GameCard"][];
             levels: components["schemas"]["LevelCard"][];
+            /** @enum {unknown} */
+            reviews: "ask" | "auto" | "off";
         };
         /**
          * GameCard
@@ -941,12 +1007,14 @@ export interface components {
         };
         /**
          * LevelCard
-         * @description A level of bot, and how strong it proved to be.
+         * @description A level of bot, what it can do, and how strong it proved to be.
          */
         LevelCard: {
             name: string;
             description: string;
+            is_reference: boolean;
             ratings: components["schemas"]["RatingCard"][];
+            skills: components["schemas"]["SkillCard"][];
         };
         /**
          * RatingCard
@@ -957,6 +1025,16 @@ export interface components {
             elo: number;
             low: number;
             high: number;
+        };
+        /**
+         * SkillCard
+         * @description What a level can do in a game, so that words about it are true there.
+         */
+        SkillCard: {
+            game: string;
+            evaluations: number;
+            nerves: number;
+            empathy: number;
         };
         /**
          * Me
@@ -979,6 +1057,8 @@ export interface components {
          */
         Key: {
             secret: string;
+            /** @default null */
+            expires_at?: number | null;
         };
         /**
          * KeyPlan
@@ -994,6 +1074,26 @@ export interface components {
         LabelPlan: {
             /** @default  */
             label?: string;
+        };
+        /**
+         * SessionCard
+         * @description A browser that is signed in as you.
+         */
+        SessionCard: {
+            id: string;
+            device: string;
+            created_at: number;
+            seen_at: number;
+            expires_at: number;
+            is_this: boolean;
+        };
+        /**
+         * SignOutPlan
+         * @description How far to sign out.
+         */
+        SignOutPlan: {
+            /** @default false */
+            keep_this?: boolean;
         };
         /**
          * CredentialCard
@@ -1025,6 +1125,8 @@ export interface components {
             seats: components["schemas"]["SeatCard"][];
             to_act: number | null;
             round: number;
+            result: components["schemas"]["Result"] | null;
+            is_aborted: boolean;
             has_password: boolean;
             created_at: number;
             updated_at: number;
@@ -1069,6 +1171,13 @@ export interface components {
             is_watchable?: boolean;
             /** @default true */
             hints?: boolean;
+            /** @default true */
+            takebacks?: boolean;
+            /** @default false */
+            newcomers?: boolean;
+            absence?: components["schemas"]["Absence"] | null;
+            /** @enum {unknown} */
+            seating?: "as_seated" | "drawn";
             /** @default null */
             password?: string | null;
             /** @default null */
@@ -1106,6 +1215,122 @@ export interface components {
             password: string;
         };
         /**
+         * Presence
+         * @description Who follows a table right now.
+         */
+        Presence: {
+            seats: number[];
+            watchers: number;
+        };
+        /**
+         * Sight
+         * @description A position and the legal moves of the seat to act.
+         */
+        Sight: {
+            view: Record<string, unknown>;
+            moves: components["schemas"]["SightedMove"][];
+            rules: number;
+            options: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * SightedMove
+         * @description A legal move: its notation, its parts by name, and what it would bring.
+         */
+        SightedMove: {
+            text: string;
+            fields: Record<string, unknown>;
+            foresight: Record<string, unknown>;
+        };
+        /**
+         * PositionPlan
+         * @description A position that somebody brings, in notation.
+         */
+        PositionPlan: {
+            game: string;
+            position: string;
+        };
+        /**
+         * Variation
+         * @description Moves from a position, step by step.
+         */
+        Variation: {
+            steps: components["schemas"]["ReplayStep"][];
+            breakdown: {
+                [key: string]: number;
+            }[];
+        };
+        /**
+         * ReplayStep
+         * @description A move (none at the start) with what chance answered, and the table afterwards.
+         */
+        ReplayStep: {
+            seat: number | null;
+            move: components["schemas"]["MoveCard"] | null;
+            draws: components["schemas"]["DrawCard"][];
+            events: Record<string, unknown>[];
+            view: Record<string, unknown>;
+            position: string;
+            scores: number[];
+        };
+        /**
+         * VariationPlan
+         * @description A position and moves from there, in notation.
+         */
+        VariationPlan: {
+            game: string;
+            position: string;
+            moves: string[];
+            /** @default false */
+            draw?: boolean;
+        };
+        /**
+         * Outlook
+         * @description What each of your legal moves would bring.
+         */
+        Outlook: {
+            seq: number;
+            moves: components["schemas"]["MoveOutlook"][];
+        };
+        /**
+         * MoveOutlook
+         * @description What a legal move would bring.
+         */
+        MoveOutlook: {
+            text: string;
+            foresight: Record<string, unknown>;
+        };
+        /**
+         * Why
+         * @description Whether a move is legal, and if not, why.
+         */
+        Why: {
+            legal: boolean;
+            code: string | null;
+            message: string;
+            facts: Record<string, unknown>;
+        };
+        /**
+         * WhyPlan
+         * @description A move somebody wonders about, either in notation or by its fields.
+         */
+        WhyPlan: {
+            move?: string;
+            fields?: Record<string, unknown>;
+        };
+        /**
+         * PastPosition
+         * @description A table after one of its entries, as it was told then.
+         */
+        PastPosition: {
+            seq: number;
+            /** @enum {unknown} */
+            status: "open" | "over" | "playing";
+            to_act: number | null;
+            view: Record<string, unknown>;
+        };
+        /**
          * Hints
          * @description What a bot would do, the best first.
          */
@@ -1135,6 +1360,1848 @@ export interface components {
             /** @default 3 */
             top?: number;
         };
+        /**
+         * Replay
+         * @description A whole game.
+         */
+        Replay: {
+            game: string;
+            rules: number;
+            options: {
+                [key: string]: string;
+            };
+            players: components["schemas"]["Player"][];
+            result: components["schemas"]["Result"] | null;
+            steps: components["schemas"]["ReplayStep"][];
+            breakdown: {
+                [key: string]: number;
+            }[];
+            /** @default null */
+            drawn_seat?: number | null;
+            /** @default [] */
+            comments?: components["schemas"]["StepComment"][];
+            /** @default [] */
+            branches?: components["schemas"]["Branch"][];
+        };
+        /**
+         * Player
+         * @description Who sits on a seat: a person, or a bot of some level.
+         */
+        Player: {
+            name: string;
+            /** @default null */
+            bot?: string | null;
+        };
+        /**
+         * StepComment
+         * @description A remark about a step.
+         */
+        StepComment: {
+            step: number;
+            text: string;
+        };
+        /**
+         * Branch
+         * @description What might have happened instead, as a record keeps it.
+         */
+        Branch: {
+            of: number | null;
+            after: number;
+            steps: components["schemas"]["ReplayStep"][];
+            comments: components["schemas"]["StepComment"][];
+        };
+        /**
+         * ReplayPlan
+         * @description A record, as text (either form) or as the JSON object it is.
+         */
+        ReplayPlan: {
+            record: string | Record<string, unknown>;
+        };
+        /**
+         * ReviewState
+         * @description How far the review of a game is.
+         */
+        ReviewState: {
+            /**
+             * @default none
+             * @enum {unknown}
+             */
+            state?: "done" | "failed" | "none" | "queued" | "running";
+            /** @default 0 */
+            progress?: number;
+            /** @default null */
+            depth?: ("deep" | "quick" | "standard") | null;
+            /** @default null */
+            reason?: string | null;
+            /** @default null */
+            review?: components["schemas"]["Review"] | null;
+        };
+        /**
+         * Review
+         * @description The review of one finished game.
+         */
+        Review: {
+            /** @default 1 */
+            format?: number;
+            record: string;
+            game: string;
+            rules: number;
+            options: {
+                [key: string]: string;
+            };
+            judge: components["schemas"]["Judge"];
+            seats: components["schemas"]["SeatReview"][];
+            decisions: components["schemas"]["Decision"][];
+            chance: components["schemas"]["Draw"][];
+            /** @default {} */
+            reasons?: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Judge
+         * @description What judged every value of a review.
+         */
+        Judge: {
+            analysis: number;
+            /** @enum {unknown} */
+            depth: "deep" | "quick" | "standard";
+            nets: {
+                [key: string]: string;
+            };
+            evaluations: number;
+            seeds: number;
+            deals: number;
+            seed: number;
+        };
+        /**
+         * SeatReview
+         * @description The account of one seat: ``final - initial = luck + own_play + others_play``, exactly.
+         */
+        SeatReview: {
+            seat: number;
+            initial: number;
+            final: number;
+            luck: number;
+            own_play: number;
+            others_play: number;
+            accuracy: number | null;
+            accuracy_error: number;
+            typical: components["schemas"]["Typical"] | null;
+            decisions: number;
+            unforced: number;
+            error_per_decision: number;
+            inaccuracies: number;
+            mistakes: number;
+            blunders: number;
+            /** @default [] */
+            phases?: components["schemas"]["PhaseError"][];
+            /** @default [] */
+            gained_from?: number[];
+        };
+        /**
+         * Typical
+         * @description The level whose accuracy is nearest, and the range that is usual for it.
+         */
+        Typical: {
+            level: string;
+            low: number;
+            high: number;
+        };
+        /**
+         * PhaseError
+         * @description The mean loss of a seat in one part of the rounds.
+         */
+        PhaseError: {
+            /** @enum {unknown} */
+            phase: "end" | "middle" | "start";
+            unforced: number;
+            error_per_decision: number;
+        };
+        /**
+         * Decision
+         * @description One decision of a seat and what it cost.
+         */
+        Decision: {
+            event: number;
+            seat: number;
+            round: number;
+            /** @enum {unknown} */
+            phase: "end" | "middle" | "start";
+            move: string;
+            best: string;
+            loss: number;
+            loss_points: number;
+            error: number;
+            label: ("blunder" | "inaccuracy" | "mistake") | null;
+            /** @enum {unknown} */
+            scale: "points" | "share";
+            exact: boolean;
+            forced: boolean;
+            praise: ("only_move" | "punished" | "sacrifice") | null;
+            accuracy: number | null;
+            weight: number;
+            before: components["schemas"]["Values"];
+            after: components["schemas"]["Values"];
+            lines: components["schemas"]["Lines"];
+            /** @default [] */
+            reasons?: components["schemas"]["Reason"][];
+        };
+        /**
+         * Values
+         * @description What a position is worth to every seat.
+         */
+        Values: {
+            shares: number[];
+            points: number[];
+        };
+        /**
+         * Lines
+         * @description Two variations from one position, in notation: the move played or the best, then replies.
+         */
+        Lines: {
+            played: string[];
+            best: string[];
+        };
+        /**
+         * Reason
+         * @description Why a move was worse than the best, with what proves it.
+         */
+        Reason: {
+            concept: string;
+            text: {
+                [key: string]: string;
+            };
+            claim: Record<string, unknown>;
+            exact: boolean;
+            error: number;
+            /** @default null */
+            lines?: components["schemas"]["Lines"] | null;
+        };
+        /**
+         * Draw
+         * @description Draws that followed each other without a decision: a deal, a refill, a reveal, the start.
+         */
+        Draw: {
+            event: number;
+            events: number;
+            round: number;
+            /** @enum {unknown} */
+            kind: "deal" | "reveal" | "start";
+            luck: number[];
+            error: number;
+            expected: number[];
+            points: number[];
+            fortune: (("lucky" | "unlucky" | "very_lucky" | "very_unlucky") | null)[];
+        };
+        /**
+         * ReviewQuery
+         * @description How much is told of a review.
+         */
+        ReviewQuery: {
+            /** @default false */
+            brief?: boolean;
+        };
+        /**
+         * ReviewPlan
+         * @description A review that is wanted.
+         */
+        ReviewPlan: {
+            /**
+             * @default standard
+             * @enum {unknown}
+             */
+            depth?: "deep" | "quick" | "standard";
+        };
+        /**
+         * TriedMove
+         * @description What a move would have lost, as the decisions of a review tell it.
+         */
+        TriedMove: {
+            move: string;
+            best?: string;
+            loss: number;
+            loss_points: number;
+            error: number;
+            label: ("blunder" | "inaccuracy" | "mistake") | null;
+            /** @enum {unknown} */
+            scale: "points" | "share";
+            exact: boolean;
+        };
+        /**
+         * TryPlan
+         * @description Another move at a decision of a game that is over.
+         */
+        TryPlan: {
+            event: number;
+            move: string | Record<string, unknown>;
+            /** @default false */
+            reveal?: boolean;
+        };
+        /**
+         * PositionAnalysis
+         * @description The moves of a position, the best first.
+         */
+        PositionAnalysis: {
+            seat: number;
+            evaluations: number;
+            final: boolean;
+            moves: components["schemas"]["AnalysedMove"][];
+        };
+        /**
+         * AnalysedMove
+         * @description A move and what it is worth to the seat to act.
+         */
+        AnalysedMove: {
+            move: string;
+            share: number;
+            lead: number;
+            line: string[];
+            proved: boolean;
+            exact: boolean;
+        };
+        /**
+         * AnalysisPlan
+         * @description A position to analyse, and how long. Asked again, it goes on where it ended.
+         */
+        AnalysisPlan: {
+            position: string;
+            /** @default 1000 */
+            ms?: number;
+            /** @default 200000 */
+            evaluations?: number;
+            /** @default 8 */
+            top?: number;
+        };
+        /**
+         * DealsAnalysis
+         * @description What a position is worth to every seat over the next deals.
+         */
+        DealsAnalysis: {
+            deals: number;
+            shares: number[];
+            points: number[];
+            error: number;
+            line: string[];
+        };
+        /**
+         * DealsPlan
+         * @description A position, and how many of the next deals to try.
+         */
+        DealsPlan: {
+            position: string;
+            /** @default 200 */
+            deals?: number;
+        };
+        /**
+         * ClassicView
+         * @description The table as a viewer sees it: a seat, or null for a spectator.
+         */
+        ClassicView: {
+            viewer: number | null;
+            options: components["schemas"]["ClassicOptions"];
+            round: number;
+            /** @enum {unknown} */
+            phase: "deal" | "offer" | "over" | "tiling";
+            to_act: number | "chance" | null;
+            starter: number;
+            marker: number | "centre";
+            factories: ("black" | "blue" | "red" | "white" | "yellow")[][];
+            centre: ("black" | "blue" | "red" | "white" | "yellow")[];
+            bag: {
+                [key: string]: number;
+            };
+            lid: {
+                [key: string]: number;
+            };
+            boards: components["schemas"]["ClassicBoard"][];
+        };
+        ClassicMove: components["schemas"]["ClassicTakeMove"] | components["schemas"]["ClassicPlaceMove"];
+        ClassicDraw: components["schemas"]["ClassicTileDraw"];
+        ClassicFact: components["schemas"]["ClassicStartFact"] | components["schemas"]["ClassicMarkerFact"] | components["schemas"]["ClassicLandedFact"] | components["schemas"]["ClassicTileFact"] | components["schemas"]["ClassicLineBrokenFact"] | components["schemas"]["ClassicFloorFact"] | components["schemas"]["ClassicRowBonusFact"] | components["schemas"]["ClassicColumnBonusFact"] | components["schemas"]["ClassicColourBonusFact"] | components["schemas"]["ClassicRoundFact"] | components["schemas"]["ClassicEndFact"];
+        ClassicForesight: components["schemas"]["ClassicTakeForesight"] | components["schemas"]["ClassicPlaceForesight"];
+        /**
+         * ClassicComponents
+         * @description What is printed on the boards, and how many pieces there are.
+         */
+        ClassicComponents: {
+            colours: ("black" | "blue" | "red" | "white" | "yellow")[];
+            refusals: {
+                [key: string]: string;
+            };
+            letters: {
+                [key: string]: string;
+            };
+            tiles_of_a_colour: number;
+            factories: number;
+            tiles_on_a_factory: number;
+            line_sizes: number[];
+            wall: ("black" | "blue" | "red" | "white" | "yellow")[][] | null;
+            wall_size: number;
+            floor_penalties: number[];
+            start_score: number;
+            bonuses: components["schemas"]["ClassicBonuses"];
+            round_limit: number;
+        };
+        /**
+         * ClassicOptions
+         * @description What the table agreed.
+         */
+        ClassicOptions: {
+            /** @enum {unknown} */
+            seats: "2" | "3" | "4";
+            /** @enum {unknown} */
+            wall: "grey" | "printed";
+        };
+        /**
+         * ClassicBoard
+         * @description The board of a seat.
+         */
+        ClassicBoard: {
+            seat: number;
+            score: number;
+            lines: components["schemas"]["ClassicLine"][];
+            wall: (("black" | "blue" | "red" | "white" | "yellow") | null)[][];
+            floor: ("black" | "blue" | "marker" | "red" | "white" | "yellow")[];
+            floor_total: number;
+            goals: components["schemas"]["ClassicGoals"];
+        };
+        /**
+         * ClassicLine
+         * @description A pattern line; its colour is null while it is empty.
+         */
+        ClassicLine: {
+            line: number;
+            colour: ("black" | "blue" | "red" | "white" | "yellow") | null;
+            count: number;
+        };
+        /**
+         * ClassicGoals
+         * @description How many tiles each row, column and colour of a wall has; complete ones score at the end.
+         */
+        ClassicGoals: {
+            rows: number[];
+            columns: number[];
+            colours: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * ClassicTakeMove
+         * @description All tiles of a colour from one source to one place.
+         */
+        ClassicTakeMove: {
+            /** @enum {unknown} */
+            kind: "take";
+            /** @enum {unknown} */
+            source: "centre" | "factory 1" | "factory 2" | "factory 3" | "factory 4" | "factory 5" | "factory 6" | "factory 7" | "factory 8" | "factory 9";
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+            /** @enum {unknown} */
+            to: "floor" | "line 1" | "line 2" | "line 3" | "line 4" | "line 5";
+        };
+        /**
+         * ClassicPlaceMove
+         * @description With grey walls: the tile of a complete line into a column.
+         */
+        ClassicPlaceMove: {
+            /** @enum {unknown} */
+            kind: "place";
+            line: number;
+            column: number;
+        };
+        /**
+         * ClassicTileDraw
+         * @description A tile that was drawn from the bag.
+         */
+        ClassicTileDraw: {
+            /** @enum {unknown} */
+            kind: "draw";
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+        };
+        /**
+         * ClassicStartFact
+         * @description Points that a seat has before anything happened; the first facts of a table, in any game.
+         */
+        ClassicStartFact: {
+            /** @enum {unknown} */
+            kind: "start";
+            seat: number;
+            points: number;
+        };
+        /**
+         * ClassicMarkerFact
+         * @description The seat took the starting player marker.
+         */
+        ClassicMarkerFact: {
+            /** @enum {unknown} */
+            kind: "marker";
+            seat: number;
+        };
+        /**
+         * ClassicLandedFact
+         * @description The last tiles of a round were taken.
+         */
+        ClassicLandedFact: {
+            /** @enum {unknown} */
+            kind: "landed";
+            seat: number;
+            board: components["schemas"]["ClassicLandedBoard"];
+        };
+        /**
+         * ClassicLandedBoard
+         * @description What the last take of a round brought to a board, before anything is tiled.
+         */
+        ClassicLandedBoard: {
+            lines: components["schemas"]["ClassicLine"][];
+            floor: ("black" | "blue" | "marker" | "red" | "white" | "yellow")[];
+            floor_total: number;
+        };
+        /**
+         * ClassicTileFact
+         * @description A tile came to the wall, where it belongs to runs across and down.
+         */
+        ClassicTileFact: {
+            /** @enum {unknown} */
+            kind: "tile";
+            seat: number;
+            row: number;
+            column: number;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+            across: number;
+            down: number;
+            spaces: components["schemas"]["ClassicSpace"][];
+            points: number;
+        };
+        /**
+         * ClassicSpace
+         * @description A space of a wall.
+         */
+        ClassicSpace: {
+            row: number;
+            column: number;
+        };
+        /**
+         * ClassicLineBrokenFact
+         * @description The tiles of a complete line without a space fell on the floor line.
+         */
+        ClassicLineBrokenFact: {
+            /** @enum {unknown} */
+            kind: "line_broken";
+            seat: number;
+            line: number;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+            tiles: number;
+            floor: ("black" | "blue" | "marker" | "red" | "white" | "yellow")[];
+            floor_total: number;
+        };
+        /**
+         * ClassicFloorFact
+         * @description The floor line was cleared.
+         */
+        ClassicFloorFact: {
+            /** @enum {unknown} */
+            kind: "floor";
+            seat: number;
+            tiles: number;
+            points: number;
+        };
+        /**
+         * ClassicRowBonusFact
+         * @description A complete row.
+         */
+        ClassicRowBonusFact: {
+            /** @enum {unknown} */
+            kind: "row_bonus";
+            seat: number;
+            spaces: components["schemas"]["ClassicSpace"][];
+            points: number;
+            row: number;
+        };
+        /**
+         * ClassicColumnBonusFact
+         * @description A complete column.
+         */
+        ClassicColumnBonusFact: {
+            /** @enum {unknown} */
+            kind: "column_bonus";
+            seat: number;
+            spaces: components["schemas"]["ClassicSpace"][];
+            points: number;
+            column: number;
+        };
+        /**
+         * ClassicColourBonusFact
+         * @description All five tiles of a colour.
+         */
+        ClassicColourBonusFact: {
+            /** @enum {unknown} */
+            kind: "colour_bonus";
+            seat: number;
+            spaces: components["schemas"]["ClassicSpace"][];
+            points: number;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+        };
+        /**
+         * ClassicRoundFact
+         * @description A round begins.
+         */
+        ClassicRoundFact: {
+            /** @enum {unknown} */
+            kind: "round";
+            round: number;
+            starter: number;
+        };
+        /**
+         * ClassicEndFact
+         * @description The game is over.
+         */
+        ClassicEndFact: {
+            /** @enum {unknown} */
+            kind: "end";
+            /** @enum {unknown} */
+            cause: "complete_row" | "no_tiles" | "round_limit";
+        };
+        /**
+         * ClassicTakeForesight
+         * @description What a take would bring.
+         */
+        ClassicTakeForesight: {
+            /** @enum {unknown} */
+            kind: "take";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            tiles: number;
+            fits: number;
+            falls: number;
+            has_marker: boolean;
+            floor_total: number;
+            to_centre: ("black" | "blue" | "red" | "white" | "yellow")[];
+            is_full: boolean;
+            spaces: components["schemas"]["ClassicScoredSpace"][];
+        };
+        /**
+         * ClassicScoredSpace
+         * @description A space where a tile may go: its runs and its points there.
+         */
+        ClassicScoredSpace: {
+            row: number;
+            column: number;
+            across: number;
+            down: number;
+            points: number;
+        };
+        /**
+         * ClassicPlaceForesight
+         * @description What a placement on a grey wall would bring.
+         */
+        ClassicPlaceForesight: {
+            /** @enum {unknown} */
+            kind: "place";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            spaces: components["schemas"]["ClassicScoredSpace"][];
+        };
+        /**
+         * ClassicBonuses
+         * @description The points of the final scoring.
+         */
+        ClassicBonuses: {
+            row: number;
+            column: number;
+            colour: number;
+        };
+        /**
+         * PavilionView
+         * @description The table as a viewer sees it: a seat, or null for a spectator.
+         */
+        PavilionView: {
+            viewer: number | null;
+            options: components["schemas"]["PavilionOptions"];
+            round: number;
+            /** @enum {unknown} */
+            joker: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            /** @enum {unknown} */
+            phase: "bonus" | "deal" | "over" | "placing" | "refill" | "set-up" | "taking";
+            to_act: number | "chance" | null;
+            starter: number;
+            marker: number | "centre";
+            bonus_tiles_to_choose: number;
+            turn_ending: number | null;
+            factories: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[][];
+            centre: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            supply: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            bag: {
+                [key: string]: number;
+            };
+            tower: {
+                [key: string]: number;
+            };
+            boards: components["schemas"]["PavilionBoard"][];
+        };
+        PavilionMove: components["schemas"]["PavilionTakeMove"] | components["schemas"]["PavilionPlaceMove"] | components["schemas"]["PavilionBonusMove"] | components["schemas"]["PavilionPassMove"];
+        PavilionDraw: components["schemas"]["PavilionTileDraw"];
+        PavilionFact: components["schemas"]["PavilionStartFact"] | components["schemas"]["PavilionMarkerFact"] | components["schemas"]["PavilionLandedFact"] | components["schemas"]["PavilionTileFact"] | components["schemas"]["PavilionFeatureFact"] | components["schemas"]["PavilionBonusTilesFact"] | components["schemas"]["PavilionRefillFact"] | components["schemas"]["PavilionDiscardFact"] | components["schemas"]["PavilionStarBonusFact"] | components["schemas"]["PavilionNumberBonusFact"] | components["schemas"]["PavilionCornersFact"] | components["schemas"]["PavilionRoundFact"] | components["schemas"]["PavilionEndFact"];
+        PavilionForesight: components["schemas"]["PavilionTakeForesight"] | components["schemas"]["PavilionPlaceForesight"] | components["schemas"]["PavilionBonusForesight"] | components["schemas"]["PavilionPassForesight"];
+        /**
+         * PavilionComponents
+         * @description What is printed on the boards, and how many pieces there are.
+         */
+        PavilionComponents: {
+            colours: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            refusals: {
+                [key: string]: string;
+            };
+            letters: {
+                [key: string]: string;
+            };
+            tiles_of_a_colour: number;
+            factories: number;
+            tiles_on_a_factory: number;
+            rounds: number;
+            jokers: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            supply_spaces: number;
+            corners: number;
+            start_score: number;
+            lowest_score: number;
+            tile_loss: number;
+            stars: components["schemas"]["PavilionPrintedStar"][];
+            clockwise: ("blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            features: components["schemas"]["PavilionPrintedFeature"][];
+            bonuses: components["schemas"]["PavilionBonuses"];
+        };
+        /**
+         * PavilionOptions
+         * @description What the table agreed.
+         */
+        PavilionOptions: {
+            /** @enum {unknown} */
+            seats: "2" | "3" | "4";
+            /** @enum {unknown} */
+            side: "coloured" | "grey";
+        };
+        /**
+         * PavilionBoard
+         * @description The board of a seat, and the tiles beside it.
+         */
+        PavilionBoard: {
+            seat: number;
+            score: number;
+            hand: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            corners: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            stars: components["schemas"]["PavilionStar"][];
+            free_spaces: {
+                [key: string]: number;
+            };
+            goals: components["schemas"]["PavilionGoals"];
+        };
+        /**
+         * PavilionStar
+         * @description A star of a board; spaces 1 to 6 in order.
+         */
+        PavilionStar: {
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+            takes: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            numbers: number[];
+            tiles: (("blue" | "green" | "orange" | "purple" | "red" | "yellow") | null)[];
+        };
+        /**
+         * PavilionGoals
+         * @description How far a board is with what counts at the end.
+         */
+        PavilionGoals: {
+            stars: components["schemas"]["PavilionStarGoal"][];
+            numbers: components["schemas"]["PavilionNumberGoal"][];
+        };
+        /**
+         * PavilionStarGoal
+         * @description A star, which scores at the end if it is complete.
+         */
+        PavilionStarGoal: {
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+            colour: ("blue" | "green" | "orange" | "purple" | "red" | "yellow") | null;
+            done: number;
+            of: number;
+            points: number;
+        };
+        /**
+         * PavilionNumberGoal
+         * @description The spaces with a number, which score at the end if all have tiles.
+         */
+        PavilionNumberGoal: {
+            number: number;
+            done: number;
+            of: number;
+            points: number;
+        };
+        /**
+         * PavilionTakeMove
+         * @description The tiles of a colour, with a joker if one is there, from one source.
+         */
+        PavilionTakeMove: {
+            /** @enum {unknown} */
+            kind: "take";
+            /** @enum {unknown} */
+            source: "centre" | "factory 1" | "factory 2" | "factory 3" | "factory 4" | "factory 5" | "factory 6" | "factory 7" | "factory 8" | "factory 9";
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
+        /**
+         * PavilionPlaceMove
+         * @description A tile on a space, with so many jokers among the tiles paid.
+         */
+        PavilionPlaceMove: {
+            /** @enum {unknown} */
+            kind: "place";
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+            space: number;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            jokers: number;
+        };
+        /**
+         * PavilionBonusMove
+         * @description A bonus tile from the supply.
+         */
+        PavilionBonusMove: {
+            /** @enum {unknown} */
+            kind: "bonus";
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
+        /**
+         * PavilionPassMove
+         * @description The end of the round for a seat, and how many tiles of each colour it keeps.
+         */
+        PavilionPassMove: {
+            /** @enum {unknown} */
+            kind: "pass";
+            keep_purple: number;
+            keep_green: number;
+            keep_orange: number;
+            keep_yellow: number;
+            keep_blue: number;
+            keep_red: number;
+        };
+        /**
+         * PavilionTileDraw
+         * @description A tile that was drawn from the bag.
+         */
+        PavilionTileDraw: {
+            /** @enum {unknown} */
+            kind: "draw";
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
+        /**
+         * PavilionStartFact
+         * @description Points that a seat has before anything happened; the first facts of a table, in any game.
+         */
+        PavilionStartFact: {
+            /** @enum {unknown} */
+            kind: "start";
+            seat: number;
+            points: number;
+        };
+        /**
+         * PavilionMarkerFact
+         * @description The seat took the marker, with so many tiles, which cost points.
+         */
+        PavilionMarkerFact: {
+            /** @enum {unknown} */
+            kind: "marker";
+            seat: number;
+            tiles: number;
+            points: number;
+        };
+        /**
+         * PavilionLandedFact
+         * @description The last seat of a round has passed, or has no tiles left.
+         */
+        PavilionLandedFact: {
+            /** @enum {unknown} */
+            kind: "landed";
+            seat: number;
+            board: components["schemas"]["PavilionLandedBoard"];
+        };
+        /**
+         * PavilionLandedBoard
+         * @description What the last seat that passes holds, before the next round begins.
+         */
+        PavilionLandedBoard: {
+            hand: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            corners: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+        };
+        /**
+         * PavilionTileFact
+         * @description A tile came to a star.
+         */
+        PavilionTileFact: {
+            /** @enum {unknown} */
+            kind: "tile";
+            seat: number;
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+            space: number;
+            cost: number;
+            printed: ("blue" | "green" | "orange" | "purple" | "red" | "yellow") | null;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            spaces: components["schemas"]["PavilionSpace"][];
+            points: number;
+        };
+        /**
+         * PavilionSpace
+         * @description A space of a star.
+         */
+        PavilionSpace: {
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+            space: number;
+        };
+        /**
+         * PavilionFeatureFact
+         * @description A pillar, statue or window is complete.
+         */
+        PavilionFeatureFact: {
+            /** @enum {unknown} */
+            kind: "feature";
+            seat: number;
+            feature: string;
+            /** @enum {unknown} */
+            type: "pillar" | "statue" | "window";
+            bonus_tiles: number;
+        };
+        /**
+         * PavilionBonusTilesFact
+         * @description So many bonus tiles are to be chosen from the supply.
+         */
+        PavilionBonusTilesFact: {
+            /** @enum {unknown} */
+            kind: "bonus_tiles";
+            seat: number;
+            tiles: number;
+        };
+        /**
+         * PavilionRefillFact
+         * @description So many tiles came to the supply.
+         */
+        PavilionRefillFact: {
+            /** @enum {unknown} */
+            kind: "refill";
+            tiles: number;
+        };
+        /**
+         * PavilionDiscardFact
+         * @description What a pass gave up.
+         */
+        PavilionDiscardFact: {
+            /** @enum {unknown} */
+            kind: "discard";
+            seat: number;
+            tiles: number;
+            points: number;
+        };
+        /**
+         * PavilionStarBonusFact
+         * @description At the end, a complete star.
+         */
+        PavilionStarBonusFact: {
+            /** @enum {unknown} */
+            kind: "star_bonus";
+            seat: number;
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+            colour: ("blue" | "green" | "orange" | "purple" | "red" | "yellow") | null;
+            spaces: components["schemas"]["PavilionSpace"][];
+            points: number;
+        };
+        /**
+         * PavilionNumberBonusFact
+         * @description At the end, tiles on all spaces with a number.
+         */
+        PavilionNumberBonusFact: {
+            /** @enum {unknown} */
+            kind: "number_bonus";
+            seat: number;
+            number: number;
+            spaces: components["schemas"]["PavilionSpace"][];
+            points: number;
+        };
+        /**
+         * PavilionCornersFact
+         * @description At the end, what the tiles cost that were kept.
+         */
+        PavilionCornersFact: {
+            /** @enum {unknown} */
+            kind: "corners";
+            seat: number;
+            tiles: number;
+            points: number;
+        };
+        /**
+         * PavilionRoundFact
+         * @description A round begins.
+         */
+        PavilionRoundFact: {
+            /** @enum {unknown} */
+            kind: "round";
+            round: number;
+            starter: number;
+            /** @enum {unknown} */
+            joker: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
+        /**
+         * PavilionEndFact
+         * @description The game is over.
+         */
+        PavilionEndFact: {
+            /** @enum {unknown} */
+            kind: "end";
+            /** @enum {unknown} */
+            cause: "rounds";
+        };
+        /**
+         * PavilionTakeForesight
+         * @description What a take would bring.
+         */
+        PavilionTakeForesight: {
+            /** @enum {unknown} */
+            kind: "take";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            tiles: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            has_joker: boolean;
+            has_marker: boolean;
+            to_centre: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+        };
+        /**
+         * PavilionPlaceForesight
+         * @description What a placement would bring.
+         */
+        PavilionPlaceForesight: {
+            /** @enum {unknown} */
+            kind: "place";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            cost: number;
+            pays: components["schemas"]["PavilionPayment"];
+            features: components["schemas"]["PavilionFeature"][];
+            bonus_tiles: number;
+        };
+        /**
+         * PavilionPayment
+         * @description How many tiles of the placed colour and how many jokers a placement costs.
+         */
+        PavilionPayment: {
+            tiles: number;
+            jokers: number;
+        };
+        /**
+         * PavilionFeature
+         * @description A pillar, statue or window, and the bonus tiles it pays.
+         */
+        PavilionFeature: {
+            feature: string;
+            /** @enum {unknown} */
+            type: "pillar" | "statue" | "window";
+            bonus_tiles: number;
+        };
+        /**
+         * PavilionBonusForesight
+         * @description What a bonus tile would bring.
+         */
+        PavilionBonusForesight: {
+            /** @enum {unknown} */
+            kind: "bonus";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            tiles: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            left: number;
+        };
+        /**
+         * PavilionPassForesight
+         * @description What a pass would bring; in the last round the loss includes the tiles kept.
+         */
+        PavilionPassForesight: {
+            /** @enum {unknown} */
+            kind: "pass";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            kept: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+            discarded: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+        };
+        /**
+         * PavilionPrintedStar
+         * @description A star as it is printed.
+         */
+        PavilionPrintedStar: {
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+            colour: ("blue" | "green" | "orange" | "purple" | "red" | "yellow") | null;
+            costs: number[];
+            from_the_top: number[];
+        };
+        /**
+         * PavilionPrintedFeature
+         * @description A pillar, statue or window, and the spaces around it.
+         */
+        PavilionPrintedFeature: {
+            feature: string;
+            /** @enum {unknown} */
+            type: "pillar" | "statue" | "window";
+            bonus_tiles: number;
+            spaces: components["schemas"]["PavilionSpace"][];
+        };
+        /**
+         * PavilionBonuses
+         * @description The points of the final scoring.
+         */
+        PavilionBonuses: {
+            stars: {
+                [key: string]: number;
+            };
+            multicolour: number;
+            numbers: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * DuelView
+         * @description The table as a viewer sees it: a seat, or null for a spectator.
+         */
+        DuelView: {
+            viewer: number | null;
+            options: components["schemas"]["DuelOptions"];
+            round: number;
+            /** @enum {unknown} */
+            stage: "deal" | "display" | "draw" | "keep" | "offer" | "over" | "pick" | "put" | "return" | "stack" | "tablets" | "tiling";
+            to_act: number | "chance" | null;
+            turn: number;
+            starter: number;
+            starting_tile: number | "factory";
+            goals: ("border" | "colour_rows" | "columns" | "corners" | "diagonals" | "empty_specials" | "jokers" | "rows")[];
+            factory: number | null;
+            line: number | null;
+            paid: boolean;
+            suns: ("black" | "blue" | "red" | "turquoise" | "yellow")[][];
+            large_sun: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+            moons: ("black" | "blue" | "red" | "turquoise" | "yellow")[][];
+            large_moon: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+            chips: (components["schemas"]["DuelChip"] | null)[];
+            unseen_chips: {
+                [key: string]: number;
+            };
+            display: (("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow")[] | null)[];
+            pile: components["schemas"]["DuelHiddenPlate"][];
+            hand: components["schemas"]["DuelHiddenPlate"][];
+            unseen_plates: ("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow")[][];
+            bag: {
+                [key: string]: number;
+            };
+            tower: {
+                [key: string]: number;
+            };
+            boards: components["schemas"]["DuelBoard"][];
+            set: components["schemas"]["DuelSetNumbers"];
+        };
+        DuelMove: components["schemas"]["DuelTakeMove"] | components["schemas"]["DuelStackMove"] | components["schemas"]["DuelPickMove"] | components["schemas"]["DuelDrawMove"] | components["schemas"]["DuelStopMove"] | components["schemas"]["DuelKeepMove"] | components["schemas"]["DuelReturnMove"] | components["schemas"]["DuelPutMove"] | components["schemas"]["DuelChipMove"] | components["schemas"]["DuelPlaceMove"] | components["schemas"]["DuelSkipMove"] | components["schemas"]["DuelPayMove"];
+        DuelDraw: components["schemas"]["DuelGoalDraw"] | components["schemas"]["DuelBackDraw"] | components["schemas"]["DuelTileDraw"] | components["schemas"]["DuelChipDraw"] | components["schemas"]["DuelPlateDraw"];
+        DuelFact: components["schemas"]["DuelStartFact"] | components["schemas"]["DuelStartingTileFact"] | components["schemas"]["DuelDrawFact"] | components["schemas"]["DuelChipFact"] | components["schemas"]["DuelLandedFact"] | components["schemas"]["DuelTileFact"] | components["schemas"]["DuelSpecialFact"] | components["schemas"]["DuelLineBrokenFact"] | components["schemas"]["DuelBrokenFact"] | components["schemas"]["DuelStartingTileLossFact"] | components["schemas"]["DuelGoalFact"] | components["schemas"]["DuelNotBelowZeroFact"] | components["schemas"]["DuelRoundFact"] | components["schemas"]["DuelEndFact"];
+        DuelForesight: components["schemas"]["DuelTakeForesight"] | components["schemas"]["DuelStackForesight"] | components["schemas"]["DuelPickForesight"] | components["schemas"]["DuelDrawForesight"] | components["schemas"]["DuelStopForesight"] | components["schemas"]["DuelKeepForesight"] | components["schemas"]["DuelReturnForesight"] | components["schemas"]["DuelPutForesight"] | components["schemas"]["DuelChipForesight"] | components["schemas"]["DuelPlaceForesight"] | components["schemas"]["DuelSkipForesight"] | components["schemas"]["DuelPayForesight"];
+        /**
+         * DuelComponents
+         * @description What is printed on boards and pieces, and how many pieces there are.
+         */
+        DuelComponents: {
+            broken_penalties: number[];
+            starting_tile_penalty: number;
+            special_row_points: number[];
+            corner_points: number[];
+            goal_points: {
+                [key: string]: number;
+            };
+            colours: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+            refusals: {
+                [key: string]: string;
+            };
+            letters: {
+                [key: string]: string;
+            };
+            tiles_of_a_colour: number;
+            small_factories: number;
+            tiles_on_small: number;
+            tiles_on_large: number;
+            rounds: number;
+            line_sizes: number[];
+            dome_size: number;
+            dome_spaces: number;
+            plates_across: number;
+            broken_spaces: number;
+            display: number;
+            tokens: number;
+            chips_a_round: number;
+            storage: number;
+            draw_cost: number;
+            start_score: number;
+            goals: ("border" | "colour_rows" | "columns" | "corners" | "diagonals" | "empty_specials" | "jokers" | "rows")[];
+            tablets: ("border" | "colour_rows" | "columns" | "corners" | "diagonals" | "empty_specials" | "jokers" | "rows")[][];
+            plates: ("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow")[][];
+            symbol_places: ("lower left" | "lower right" | "upper left" | "upper right")[];
+            chips: components["schemas"]["DuelChipCount"][];
+        };
+        DuelMaskedMove: components["schemas"]["DuelMaskedReturn"];
+        /**
+         * DuelOptions
+         * @description What the table agreed.
+         */
+        DuelOptions: {
+            /** @enum {unknown} */
+            seats: "2";
+            tablets: string;
+            /** @enum {unknown} */
+            zero_point_draw: "forced" | "free";
+            set: string;
+        };
+        /**
+         * DuelChip
+         * @description A chip on a factory; its colours are null while it is face down.
+         */
+        DuelChip: {
+            colours: ("black" | "blue" | "red" | "turquoise" | "yellow")[] | null;
+        };
+        /**
+         * DuelHiddenPlate
+         * @description A plate of pile or hand, as far as the viewer knows it.
+         */
+        DuelHiddenPlate: {
+            back: ("joker" | "special") | null;
+            spaces: ("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow")[] | null;
+            known_to: number[];
+        };
+        /**
+         * DuelBoard
+         * @description The board of a seat.
+         */
+        DuelBoard: {
+            seat: number;
+            score: number;
+            tokens: number;
+            lines: components["schemas"]["DuelLine"][];
+            plates: (components["schemas"]["DuelPlacedPlate"] | null)[];
+            spaces: (("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow") | null)[][];
+            dome: (("black" | "blue" | "red" | "special" | "turquoise" | "yellow") | null)[][];
+            broken: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+            broken_total: number;
+            chips: components["schemas"]["DuelStoredChip"][];
+            goals: components["schemas"]["DuelGoalProgress"][];
+        };
+        /**
+         * DuelLine
+         * @description A pattern line; its colour is null while it is empty.
+         */
+        DuelLine: {
+            line: number;
+            colour: ("black" | "blue" | "red" | "turquoise" | "yellow") | null;
+            count: number;
+        };
+        /**
+         * DuelPlacedPlate
+         * @description A plate on a dome, and how often it was turned clockwise.
+         */
+        DuelPlacedPlate: {
+            plate: ("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow")[];
+            quarter_turns: number;
+        };
+        /**
+         * DuelStoredChip
+         * @description A chip of a seat, and whether it has paid.
+         */
+        DuelStoredChip: {
+            colours: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+            used: boolean;
+        };
+        /**
+         * DuelGoalProgress
+         * @description How far a board is with the goal of a scoring tablet.
+         */
+        DuelGoalProgress: {
+            /** @enum {unknown} */
+            goal: "border" | "colour_rows" | "columns" | "corners" | "diagonals" | "empty_specials" | "jokers" | "rows";
+            done: number;
+            of: number;
+        };
+        /**
+         * DuelSetNumbers
+         * @description The printed numbers of the box.
+         */
+        DuelSetNumbers: {
+            broken_penalties: number[];
+            starting_tile_penalty: number;
+            special_row_points: number[];
+            corner_points: number[];
+            goal_points: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * DuelTakeMove
+         * @description All tiles of a colour from one sun, or from the tops of all moons, to one place.
+         */
+        DuelTakeMove: {
+            /** @enum {unknown} */
+            kind: "take";
+            /** @enum {unknown} */
+            source: "factory 1" | "factory 2" | "factory 3" | "factory 4" | "large factory" | "moons";
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+            /** @enum {unknown} */
+            to: "broken" | "line 1" | "line 2" | "line 3" | "line 4" | "line 5" | "line 6";
+        };
+        /**
+         * DuelStackMove
+         * @description The order of the tiles left on a small factory, the lowest first.
+         */
+        DuelStackMove: {
+            /** @enum {unknown} */
+            kind: "stack";
+            tiles: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+        };
+        /**
+         * DuelPickMove
+         * @description A plate from the display.
+         */
+        DuelPickMove: {
+            /** @enum {unknown} */
+            kind: "pick";
+            place: number;
+        };
+        /**
+         * DuelDrawMove
+         * @description One more plate from the pile.
+         */
+        DuelDrawMove: {
+            /** @enum {unknown} */
+            kind: "draw";
+        };
+        /**
+         * DuelStopMove
+         * @description No more plates; the seat looks at those it drew.
+         */
+        DuelStopMove: {
+            /** @enum {unknown} */
+            kind: "stop";
+        };
+        /**
+         * DuelKeepMove
+         * @description One of the plates drawn, to put on the dome.
+         */
+        DuelKeepMove: {
+            /** @enum {unknown} */
+            kind: "keep";
+            plate: number;
+        };
+        /**
+         * DuelReturnMove
+         * @description The next plate to go under the pile.
+         */
+        DuelReturnMove: {
+            /** @enum {unknown} */
+            kind: "return";
+            plate: number;
+        };
+        /**
+         * DuelPutMove
+         * @description Where the plate goes, and where its symbol lies then.
+         */
+        DuelPutMove: {
+            /** @enum {unknown} */
+            kind: "put";
+            space: number;
+            /** @enum {unknown} */
+            symbol: "lower left" | "lower right" | "upper left" | "upper right";
+        };
+        /**
+         * DuelChipMove
+         * @description A chip that lies face up.
+         */
+        DuelChipMove: {
+            /** @enum {unknown} */
+            kind: "chip";
+            factory: number;
+        };
+        /**
+         * DuelPlaceMove
+         * @description The tile of a complete line into a column of the dome.
+         */
+        DuelPlaceMove: {
+            /** @enum {unknown} */
+            kind: "place";
+            line: number;
+            column: number;
+        };
+        /**
+         * DuelSkipMove
+         * @description No chips for the line that is reached.
+         */
+        DuelSkipMove: {
+            /** @enum {unknown} */
+            kind: "skip";
+        };
+        /**
+         * DuelPayMove
+         * @description Chips, by their places in the storage, that complete the line that is reached.
+         */
+        DuelPayMove: {
+            /** @enum {unknown} */
+            kind: "pay";
+            chips: number[];
+        };
+        /**
+         * DuelGoalDraw
+         * @description A scoring tablet was drawn.
+         */
+        DuelGoalDraw: {
+            /** @enum {unknown} */
+            kind: "goal";
+            /** @enum {unknown} */
+            goal: "border" | "colour_rows" | "columns" | "corners" | "diagonals" | "empty_specials" | "jokers" | "rows";
+        };
+        /**
+         * DuelBackDraw
+         * @description The new top of the pile shows its back.
+         */
+        DuelBackDraw: {
+            /** @enum {unknown} */
+            kind: "back";
+            /** @enum {unknown} */
+            back: "joker" | "special";
+        };
+        /**
+         * DuelTileDraw
+         * @description A tile was drawn from the bag.
+         */
+        DuelTileDraw: {
+            /** @enum {unknown} */
+            kind: "tile";
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+        };
+        /**
+         * DuelChipDraw
+         * @description A chip was turned up.
+         */
+        DuelChipDraw: {
+            /** @enum {unknown} */
+            kind: "chip";
+            colours: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+        };
+        /**
+         * DuelPlateDraw
+         * @description A plate shows its front.
+         */
+        DuelPlateDraw: {
+            /** @enum {unknown} */
+            kind: "plate";
+            spaces: ("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow")[];
+        };
+        /**
+         * DuelStartFact
+         * @description Points that a seat has before anything happened; the first facts of a table, in any game.
+         */
+        DuelStartFact: {
+            /** @enum {unknown} */
+            kind: "start";
+            seat: number;
+            points: number;
+        };
+        /**
+         * DuelStartingTileFact
+         * @description The seat took the starting tile.
+         */
+        DuelStartingTileFact: {
+            /** @enum {unknown} */
+            kind: "starting_tile";
+            seat: number;
+        };
+        /**
+         * DuelDrawFact
+         * @description The seat drew a plate from the pile, for points.
+         */
+        DuelDrawFact: {
+            /** @enum {unknown} */
+            kind: "draw";
+            seat: number;
+            points: number;
+        };
+        /**
+         * DuelChipFact
+         * @description A chip was turned up.
+         */
+        DuelChipFact: {
+            /** @enum {unknown} */
+            kind: "chip";
+            factory: number;
+            colours: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+        };
+        /**
+         * DuelLandedFact
+         * @description The last tiles of a round were taken.
+         */
+        DuelLandedFact: {
+            /** @enum {unknown} */
+            kind: "landed";
+            seat: number;
+            board: components["schemas"]["DuelLandedBoard"];
+        };
+        /**
+         * DuelLandedBoard
+         * @description What the last take of a round brought to a board, before anything is tiled.
+         */
+        DuelLandedBoard: {
+            lines: components["schemas"]["DuelLine"][];
+            broken: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+            broken_total: number;
+        };
+        /**
+         * DuelTileFact
+         * @description A tile came to the dome, where it belongs to runs across and down.
+         */
+        DuelTileFact: {
+            /** @enum {unknown} */
+            kind: "tile";
+            seat: number;
+            row: number;
+            column: number;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+            across: number;
+            down: number;
+            spaces: components["schemas"]["DuelSpace"][];
+            points: number;
+        };
+        /**
+         * DuelSpace
+         * @description A space of a dome.
+         */
+        DuelSpace: {
+            row: number;
+            column: number;
+        };
+        /**
+         * DuelSpecialFact
+         * @description The special tile that a tile brought.
+         */
+        DuelSpecialFact: {
+            /** @enum {unknown} */
+            kind: "special";
+            seat: number;
+            row: number;
+            column: number;
+            points: number;
+        };
+        /**
+         * DuelLineBrokenFact
+         * @description The tiles of a line that cannot be completed any more broke.
+         */
+        DuelLineBrokenFact: {
+            /** @enum {unknown} */
+            kind: "line_broken";
+            seat: number;
+            line: number;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+            tiles: number;
+            broken: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+            broken_total: number;
+        };
+        /**
+         * DuelBrokenFact
+         * @description What the broken tiles cost.
+         */
+        DuelBrokenFact: {
+            /** @enum {unknown} */
+            kind: "broken";
+            seat: number;
+            tiles: number;
+            points: number;
+        };
+        /**
+         * DuelStartingTileLossFact
+         * @description What the starting tile cost.
+         */
+        DuelStartingTileLossFact: {
+            /** @enum {unknown} */
+            kind: "starting_tile_loss";
+            seat: number;
+            points: number;
+        };
+        /**
+         * DuelGoalFact
+         * @description At the end, the points of a scoring tablet and the spaces that brought them.
+         */
+        DuelGoalFact: {
+            /** @enum {unknown} */
+            kind: "goal";
+            seat: number;
+            /** @enum {unknown} */
+            goal: "border" | "colour_rows" | "columns" | "corners" | "diagonals" | "empty_specials" | "jokers" | "rows";
+            spaces: components["schemas"]["DuelSpace"][];
+            points: number;
+        };
+        /**
+         * DuelNotBelowZeroFact
+         * @description At the end, what a score below 0 is lifted by.
+         */
+        DuelNotBelowZeroFact: {
+            /** @enum {unknown} */
+            kind: "not_below_zero";
+            seat: number;
+            points: number;
+        };
+        /**
+         * DuelRoundFact
+         * @description A round begins.
+         */
+        DuelRoundFact: {
+            /** @enum {unknown} */
+            kind: "round";
+            round: number;
+            starter: number;
+        };
+        /**
+         * DuelEndFact
+         * @description The game is over.
+         */
+        DuelEndFact: {
+            /** @enum {unknown} */
+            kind: "end";
+            /** @enum {unknown} */
+            cause: "rounds";
+        };
+        /**
+         * DuelTakeForesight
+         * @description What a take would bring.
+         */
+        DuelTakeForesight: {
+            /** @enum {unknown} */
+            kind: "take";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            tiles: number;
+            fits: number;
+            breaks: number;
+            starting_tile: number | null;
+            left_behind: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+            is_full: boolean;
+            is_hopeless: boolean;
+            spaces: components["schemas"]["DuelScoredSpace"][];
+        };
+        /**
+         * DuelScoredSpace
+         * @description A space where a tile may go: its runs, its points, and the special tile it brings.
+         */
+        DuelScoredSpace: {
+            row: number;
+            column: number;
+            across: number;
+            down: number;
+            points: number;
+            special: components["schemas"]["DuelSpecialSpace"] | null;
+        };
+        /**
+         * DuelSpecialSpace
+         * @description A special tile that would come to the dome.
+         */
+        DuelSpecialSpace: {
+            row: number;
+            column: number;
+            points: number;
+        };
+        /**
+         * DuelStackForesight
+         * @description What an order of tiles would bring.
+         */
+        DuelStackForesight: {
+            /** @enum {unknown} */
+            kind: "stack";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+        };
+        /**
+         * DuelPickForesight
+         * @description What a plate from the display would bring.
+         */
+        DuelPickForesight: {
+            /** @enum {unknown} */
+            kind: "pick";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            plate: ("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow")[];
+            tokens_left: number;
+        };
+        /**
+         * DuelDrawForesight
+         * @description What a plate from the pile would bring.
+         */
+        DuelDrawForesight: {
+            /** @enum {unknown} */
+            kind: "draw";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            /** @enum {unknown} */
+            back: "joker" | "special";
+        };
+        /**
+         * DuelStopForesight
+         * @description What looking at the plates drawn would bring.
+         */
+        DuelStopForesight: {
+            /** @enum {unknown} */
+            kind: "stop";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+        };
+        /**
+         * DuelKeepForesight
+         * @description What keeping a plate would bring.
+         */
+        DuelKeepForesight: {
+            /** @enum {unknown} */
+            kind: "keep";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            plate: ("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow")[] | null;
+        };
+        /**
+         * DuelReturnForesight
+         * @description What putting a plate under the pile would bring.
+         */
+        DuelReturnForesight: {
+            /** @enum {unknown} */
+            kind: "return";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            plate: ("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow")[] | null;
+        };
+        /**
+         * DuelPutForesight
+         * @description What putting a plate on the dome would bring.
+         */
+        DuelPutForesight: {
+            /** @enum {unknown} */
+            kind: "put";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            spaces: components["schemas"]["DuelPlateSpace"][];
+            special: components["schemas"]["DuelSpecialRow"] | null;
+        };
+        /**
+         * DuelPlateSpace
+         * @description A space that a plate brings to the dome.
+         */
+        DuelPlateSpace: {
+            row: number;
+            column: number;
+            /** @enum {unknown} */
+            space: "black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow";
+        };
+        /**
+         * DuelSpecialRow
+         * @description The row of a plate's special space, and what a special tile scores there.
+         */
+        DuelSpecialRow: {
+            row: number;
+            points: number;
+        };
+        /**
+         * DuelChipForesight
+         * @description What a chip would bring, and its place in the storage.
+         */
+        DuelChipForesight: {
+            /** @enum {unknown} */
+            kind: "chip";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            colours: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+            place: number;
+        };
+        /**
+         * DuelPlaceForesight
+         * @description What a tile on the dome would bring.
+         */
+        DuelPlaceForesight: {
+            /** @enum {unknown} */
+            kind: "place";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            spaces: components["schemas"]["DuelScoredSpace"][];
+        };
+        /**
+         * DuelSkipForesight
+         * @description What paying no chips would bring.
+         */
+        DuelSkipForesight: {
+            /** @enum {unknown} */
+            kind: "skip";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+        };
+        /**
+         * DuelPayForesight
+         * @description What paying with so many chips would bring.
+         */
+        DuelPayForesight: {
+            /** @enum {unknown} */
+            kind: "pay";
+            gain: number;
+            loss: number;
+            reveals: boolean;
+            chips: number;
+            spaces: components["schemas"]["DuelScoredSpace"][];
+        };
+        /**
+         * DuelChipCount
+         * @description A kind of chip, and how many there are.
+         */
+        DuelChipCount: {
+            colours: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+            count: number;
+        };
+        /**
+         * DuelMaskedReturn
+         * @description A plate that goes under the pile, as others see it.
+         */
+        DuelMaskedReturn: {
+            /** @enum {unknown} */
+            kind: "return";
+            /** @enum {unknown} */
+            back: "joker" | "special";
+        };
     };
     responses: never;
     parameters: never;
@@ -1144,6 +3211,53 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_catalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_components: {
         parameters: {
             query?: {
@@ -1188,522 +3302,6 @@ export interface operations {
             };
             /** @description illegal */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description storage */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    see_position: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PositionPlan"];
-            };
-        };
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sight"];
-                };
-            };
-            /** @description malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description not_found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description storage */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_outlook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Outlook"];
-                };
-            };
-            /** @description malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description locked */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description no_such_table */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description storage */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    tell_why: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WhyPlan"];
-            };
-        };
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Why"];
-                };
-            };
-            /** @description malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description locked, not_your_seat */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description no_such_table */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description over */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description storage */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_position: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-                seq: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PastPosition"];
-                };
-            };
-            /** @description malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description locked */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description no_such_table, not_found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description storage */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_presence: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Presence"];
-                };
-            };
-            /** @description malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description locked */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description no_such_table */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description storage */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_replay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Replay"];
-                };
-            };
-            /** @description malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description locked */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description no_such_table */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description not_over */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description storage */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    read_replay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplayPlan"];
-            };
-        };
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Replay"];
-                };
-            };
-            /** @description malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description storage */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_catalogue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Catalogue"];
-                };
-            };
-            /** @description malformed */
-            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2047,6 +3645,183 @@ export interface operations {
             };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionCard"][];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out_everywhere: {
+        parameters: {
+            query?: {
+                keep_this?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2531,7 +4306,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SeatBot"] | components["schemas"]["OpenSeat"] | components["schemas"]["Start"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AnswerTakeback"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Rematch"];
+                "application/json": components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["SeatBot"] | components["schemas"]["OpenSeat"] | components["schemas"]["Start"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["AskTakeback"] | components["schemas"]["AnswerTakeback"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["ClaimWin"] | components["schemas"]["Say"] | components["schemas"]["Rematch"];
             };
         };
         responses: {
@@ -2660,6 +4435,506 @@ export interface operations {
             };
             /** @description no_such_table */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_presence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Presence"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sight"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    see_variation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariationPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variation"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_outlook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outlook"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tell_why: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Why"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description locked, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seq: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastPosition"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_table, not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    give_hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hints"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description locked, not_your_seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2839,7 +5114,212 @@ export interface operations {
             };
         };
     };
-    give_hint: {
+    get_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_review: {
+        parameters: {
+            query?: {
+                brief?: boolean;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_review: {
         parameters: {
             query?: never;
             header?: never;
@@ -2850,17 +5330,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HintPlan"];
+                "application/json": components["schemas"]["ReviewPlan"];
             };
         };
         responses: {
             /** @description done */
-            200: {
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Hints"];
+                    "application/json": components["schemas"]["ReviewState"];
                 };
             };
             /** @description malformed */
@@ -2881,7 +5361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description locked, not_your_seat */
+            /** @description locked, off */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2899,8 +5379,280 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description over */
+            /** @description not_over */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriedMove"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description locked, off */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_table, not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionAnalysis"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description in_play, off */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_deals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DealsPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealsAnalysis"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description in_play, off */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

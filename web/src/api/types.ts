@@ -1,7 +1,8 @@
 /** Short names for what the server describes in schema.ts, which is generated. */
 import type { components, paths } from './schema'
 
-type Schemas = components['schemas']
+/** All that the server describes; what games tell has names that begin with the game. */
+export type Schemas = components['schemas']
 
 export type Catalogue = Schemas['Catalogue']
 export type GameCard = Schemas['GameCard']
@@ -12,9 +13,11 @@ export type TableList = Schemas['TableList']
 export type TablePlan = Schemas['TablePlan']
 export type SeatPlan = Schemas['SeatPlan']
 export type OptionCard = Schemas['OptionCard']
+export type SessionCard = Schemas['SessionCard']
 export type CredentialCard = Schemas['CredentialCard']
 export type Made = Schemas['Made']
 export type Agreement = Schemas['Agreement']
+export type Absence = Schemas['Absence']
 export type Clock = NonNullable<Agreement['clock']>
 export type SeatCard = Schemas['SeatCard']
 export type ClockCard = Schemas['ClockCard']
@@ -27,8 +30,20 @@ export type Outlook = Schemas['Outlook']
 export type Sight = Schemas['Sight']
 export type Why = Schemas['Why']
 export type PastPosition = Schemas['PastPosition']
+export type PositionAnalysis = Schemas['PositionAnalysis']
+export type DealsAnalysis = Schemas['DealsAnalysis']
 export type Replay = Schemas['Replay']
 export type ReplayStep = Schemas['ReplayStep']
+export type Variation = Schemas['Variation']
+export type Review = Schemas['Review']
+export type ReviewState = Schemas['ReviewState']
+export type SeatReview = Schemas['SeatReview']
+export type Decision = Schemas['Decision']
+export type Draw = Schemas['Draw']
+export type TriedMove = Schemas['TriedMove']
+/** How thoroughly a game is analysed. */
+export type Depth = NonNullable<ReviewState['depth']>
+export type Label = NonNullable<Decision['label']>
 export type Welcome = Schemas['Welcome']
 export type Update = Schemas['Update']
 export type Done = Schemas['Done']
@@ -41,5 +56,16 @@ type CommandBody =
 /** A wish without its id, which the connection gives it. */
 export type Wish = CommandBody extends infer W ? (W extends unknown ? Omit<W, 'id'> : never) : never
 
-/** What the server tells as named fields and a game's own room understands. */
+/** What the server tells as named fields and a game's own module understands. */
 export type Fields = Record<string, unknown>
+
+/** A move with the fields of a game; those of other kinds of moves are undefined in it. */
+export type CardOf<Move> = Omit<MoveCard, 'fields'> & { fields: Move & PartOf<Move> }
+/** Some fields of a move, whichever kind it is of. */
+export type PartOf<Move> = { [Name in NameOf<Move>]?: ValueOf<Move, Name> }
+type NameOf<Move> = Move extends unknown ? keyof Move : never
+type ValueOf<Move, Name> = Move extends unknown
+  ? Name extends keyof Move
+    ? Move[Name]
+    : never
+  : never

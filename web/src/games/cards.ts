@@ -1,4 +1,4 @@
-/** What the pages outside the table say of each game, without loading its room. */
+/** What the pages outside the table say of each game, without loading its module. */
 import type { Component } from 'svelte'
 import { spoken, type Texts } from '../words/language.svelte'
 
@@ -21,7 +21,7 @@ const CARDS: Record<string, Card> = {
       en: { title: 'Classic', line: 'Fill lines, tile the wall, keep the floor clean.' },
       fr: {
         title: 'Classique',
-        line: 'Complétez des lignes, carrelez le mur, gardez le plancher net.',
+        line: 'Complétez des lignes, décorez le mur, gardez le plancher net.',
       },
     },
     symbols: ['sq-blue', 'sq-yellow'],

@@ -1,13 +1,13 @@
-/** The rooms of the games, loaded when they are needed. */
-import type { GameRoom } from './room'
+/** The modules of the games, loaded when they are needed. */
+import type { GameModule } from './module'
 
-const ROOMS: Record<string, () => Promise<{ room: GameRoom }>> = {
+const MODULES: Record<string, () => Promise<{ module: GameModule }>> = {
   classic: () => import('./classic'),
   pavilion: () => import('./pavilion'),
   duel: () => import('./duel'),
 }
 
-/** The room of a game the server offers; undefined if this page does not know it. */
-export async function roomOf(key: string): Promise<GameRoom | undefined> {
-  return (await ROOMS[key]?.())?.room
+/** The module of a game the server offers; undefined if this page does not know it. */
+export async function loadGame(key: string): Promise<GameModule | undefined> {
+  return (await MODULES[key]?.())?.module
 }

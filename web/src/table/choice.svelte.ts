@@ -1,34 +1,38 @@
 /** Building a move by hand: each pick fixes some fields of it; what stays possible is a filter over
  * the legal moves the server listed. No rule is known here. */
-import type { Fields, MoveCard } from '../api/types'
+import type { CardOf, Fields, PartOf } from '../api/types'
 
-export class Choice {
+export class Choice<Move extends Fields = Fields> {
   /** The legal moves; empty while another seat is to act. */
-  moves = $state.raw<MoveCard[]>([])
+  moves = $state.raw<CardOf<Move>[]>([])
   /** What was picked, step by step. */
   steps = $state.raw<Fields[]>([])
 
-  /** Everything picked so far. */
-  picked: Fields = $derived(Object.assign({}, ...this.steps) as Fields)
+  /** Everything picked so far: fields of a legal move, for nothing else is picked. */
+  picked: PartOf<Move> = $derived(Object.assign({}, ...this.steps) as PartOf<Move>)
   /** The moves that agree with it. */
-  open: MoveCard[] = $derived(this.moves.filter((move) => agrees(move.fields, this.picked)))
+  open: CardOf<Move>[] = $derived(this.moves.filter((move) => agrees(move.fields, this.picked)))
   /** The move that would be made now: the only one left after a pick. */
-  aimed: MoveCard | null = $derived(
+  aimed: CardOf<Move> | null = $derived(
     this.steps.length > 0 && this.open.length === 1 ? this.open[0]! : null,
   )
+  /** The move to the target under the pointer; nothing is picked by it. */
+  previewed = $state.raw<CardOf<Move> | null>(null)
+  /** The move whose consequences the boards show. */
+  shown: CardOf<Move> | null = $derived(this.previewed ?? this.aimed)
   isMine: boolean = $derived(this.moves.length > 0)
 
   /** A new decision: nothing is picked. The same one again: picks are kept. */
-  offer(moves: MoveCard[]): void {
+  offer(moves: CardOf<Move>[]): void {
     const isSame =
       moves.length === this.moves.length && moves.every((m, i) => m.text === this.moves[i]?.text)
     if (isSame) return
     this.moves = moves
-    this.steps = []
+    this.clear()
   }
 
   /** The open moves that a further pick would leave. */
-  after(part: Fields): MoveCard[] {
+  after(part: Fields): CardOf<Move>[] {
     return this.open.filter((move) => agrees(move.fields, part))
   }
 
@@ -58,11 +62,13 @@ export class Choice {
   /** One step back; false if there was none. */
   back(): boolean {
     if (this.steps.length === 0) return false
+    this.previewed = null
     this.steps = this.steps.slice(0, -1)
     return true
   }
 
   clear(): void {
+    this.previewed = null
     this.steps = []
   }
 }

@@ -1,11 +1,11 @@
 /** Tiles that fly from place to place, and points that rise. Nothing waits for them. */
 import { tick } from 'svelte'
-import type { Flight } from '../games/room'
+import type { Flight } from '../games/module'
 import { pace } from '../settings.svelte'
 import { signed } from '../words/language.svelte'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const MOVE_MS = 260
+const MOVE_MS = 420
 const RISE_MS = 900
 const DROP_MS = 420
 const STAGGER_MS = 45
@@ -58,6 +58,13 @@ function dropping(tile: Element, from: number, to: number): Keyframe[] {
   ]
 }
 
+/** Points that a seat gains or loses, and the place where it happens. */
+export interface Gain {
+  points: number
+  seat: number
+  spot?: string | undefined
+}
+
 export class FlightDeck {
   private running = new Set<Animation>()
 
@@ -73,29 +80,31 @@ export class FlightDeck {
   }
 
   /** Let tiles fly to where the next drawing puts them, until all have landed. Call before it. */
-  async launch(flights: Flight[]): Promise<void> {
+  async launch(flights: Flight[], flightMs = MOVE_MS): Promise<void> {
     const speed = pace()
-    if (speed === 0 || flights.length === 0) return
+    if (speed === 0 || !flights.some(({ id }) => id)) return
     this.finish()
     const starts = flights.map((flight) => startOf(flight.from))
     await tick()
     const landings = flights.map((flight, i) => {
       const target = placeOf(flight.to)
       const start = starts[i]
-      if (!start || !target || !(start.isTile || isAt(target, flight.to))) return undefined
-      return this.fly(flight, start, target, speed * (flight.delay ?? i * STAGGER_MS), speed)
+      if (!flight.id || !start || !target || !(start.isTile || isAt(target, flight.to)))
+        return undefined
+      const delay = speed * (flight.delay ?? i * STAGGER_MS)
+      return this.fly(flight, start, target, delay, speed * flightMs)
     })
     await Promise.all(landings)
   }
 
-  /** Let points rise from the scores of the seats that gained or lost them. */
-  async rise(points: Map<number, number>): Promise<void> {
-    const speed = pace()
-    if (speed === 0) return
+  /** Let points rise where they are made, or from the scores of the seats. */
+  async rise(gains: Gain[], ms = RISE_MS): Promise<void> {
+    if (pace() === 0) return
     await tick()
-    for (const [seat, gained] of points) {
-      const score = document.querySelector(`[data-spot="board-${seat}"] .score`)
-      if (gained !== 0 && score) this.raise(gained, score.getBoundingClientRect(), speed)
+    for (const { points, seat, spot } of gains) {
+      const place = spot ? document.querySelector(`[data-spot="${CSS.escape(spot)}"]`) : null
+      const from = place ?? document.querySelector(`[data-spot="board-${seat}"] .score`)
+      if (points !== 0 && from) this.raise(points, from.getBoundingClientRect(), place !== null, ms)
     }
   }
 
@@ -120,7 +129,7 @@ export class FlightDeck {
     start: Start,
     target: Element,
     delay: number,
-    speed: number,
+    duration: number,
   ): Promise<void> {
     const to = target.getBoundingClientRect()
     const from = start.at
@@ -145,7 +154,7 @@ export class FlightDeck {
       tile,
       frames,
       {
-        duration: MOVE_MS * speed * 1.6,
+        duration,
         delay,
         easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
         fill: 'both',
@@ -172,20 +181,21 @@ export class FlightDeck {
     return tile
   }
 
-  private raise(points: number, at: DOMRect, speed: number): void {
+  private raise(points: number, at: DOMRect, isOverTile: boolean, ms: number): void {
     const badge = document.createElement('span')
     badge.className = points < 0 ? 'risen loss' : 'risen'
     badge.textContent = signed(points)
-    badge.style.left = `${at.right}px`
-    badge.style.top = `${at.top}px`
+    const side = isOverTile ? '-50%' : '-100%'
+    badge.style.left = `${isOverTile ? at.left + at.width / 2 : at.right}px`
+    badge.style.top = `${isOverTile ? at.top - at.height / 2 : at.top}px`
     this.layer.append(badge)
     const frames = [
-      { transform: 'translate(-100%, 60%)', opacity: 0 },
-      { transform: 'translate(-100%, 0)', opacity: 1, offset: 0.2 },
-      { transform: 'translate(-100%, -10%)', opacity: 1, offset: 0.75 },
-      { transform: 'translate(-100%, -60%)', opacity: 0 },
+      { transform: `translate(${side}, 60%)`, opacity: 0 },
+      { transform: `translate(${side}, 0)`, opacity: 1, offset: 0.2 },
+      { transform: `translate(${side}, -10%)`, opacity: 1, offset: 0.75 },
+      { transform: `translate(${side}, -60%)`, opacity: 0 },
     ]
-    void this.run(badge, frames, { duration: RISE_MS * speed, fill: 'both' }, () => badge.remove())
+    void this.run(badge, frames, { duration: ms * pace(), fill: 'both' }, () => badge.remove())
   }
 
   private run(

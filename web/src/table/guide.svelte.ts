@@ -21,6 +21,7 @@ class Guide {
   }
 
   gotIt(game: string, key: string): void {
+    if (this.said.includes(`${game}.${key}`)) return
     this.said = [...this.said, `${game}.${key}`]
     localStorage.setItem(KEY, JSON.stringify(this.said))
   }
@@ -34,8 +35,8 @@ export const guide = new Guide()
 
 /** What the guide says now; null if it is silent. */
 export function thoughtOf(session: Session): { key: string; text: string } | null {
-  const { scene, room, words } = session
-  if (!scene?.isLive || !room || !words || !session.isMyTurn) return null
+  const { scene, module, words } = session
+  if (!scene?.isLive || !module || !words || !session.isMyTurn) return null
   const found = words.guide(scene)
-  return found && guide.speaks(room.key, found.key) ? found : null
+  return found && guide.speaks(module.key, found.key) ? found : null
 }

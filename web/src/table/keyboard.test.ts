@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isTaken, press, type Deeds } from './keyboard'
+import { aimedControl, isTaken, playsAimed, press, type Deeds } from './keyboard'
 import type { Session } from './session.svelte'
 
 function at(more: object = {}) {
   const session = {
     scene: { isLive: true },
-    room: { keys: vi.fn(() => false) },
+    module: { keys: vi.fn(() => false) },
     choice: { aimed: null, back: vi.fn(() => true) },
     isMyTurn: true,
     past: null,
@@ -25,15 +25,13 @@ function at(more: object = {}) {
 
 describe('a key at the table', () => {
   it('is first offered to the game', () => {
-    const { session, type } = at({ room: { keys: () => true } })
+    const { session, type } = at({ module: { keys: () => true } })
     expect(type('u')).toBe(true)
     expect(session.undo).not.toHaveBeenCalled()
   })
 
-  it('confirms, undoes, steps back and opens what it says', () => {
+  it('undoes, steps back and opens what it says', () => {
     const { session, deeds, type } = at()
-    type('Enter')
-    expect(session.confirm).toHaveBeenCalled()
     type('U')
     expect(session.undo).toHaveBeenCalled()
     type('Escape')
@@ -64,5 +62,46 @@ describe('a key at the table', () => {
     expect(isTaken('Enter', button!)).toBe(true)
     expect(isTaken('u', button!)).toBe(false)
     expect(isTaken('Enter', p!)).toBe(false)
+  })
+})
+
+describe('Enter while a move is aimed', () => {
+  const [line1, line4, undo, text, cell] = (() => {
+    document.body.innerHTML = `<main>
+      <button data-pick="target"></button><button data-pick="target"></button>
+      <button class="undo"></button><input><span tabindex="-1"></span></main>`
+    return document.querySelectorAll('button, input, span')
+  })()
+
+  it('plays it where the focus was when it was aimed, and on nothing', () => {
+    expect(playsAimed(line1!, line1!)).toBe(true)
+    expect(playsAimed(cell!, line4!)).toBe(true)
+    expect(playsAimed(null, line4!)).toBe(true)
+  })
+
+  it('presses another target to which the focus was moved since', () => {
+    expect(playsAimed(line1!, line4!)).toBe(false)
+  })
+
+  it('presses controls that are not of the board', () => {
+    expect(playsAimed(undo!, undo!)).toBe(false)
+    expect(playsAimed(text!, text!)).toBe(false)
+  })
+})
+
+describe('the control of the aimed move', () => {
+  function found(inside: string): string | undefined {
+    document.body.innerHTML = `<main>${inside}<button data-do="confirm" id="confirm"></button></main>`
+    return aimedControl(document)?.id
+  }
+  const source = '<button data-pick="source" aria-pressed="true" id="source"></button>'
+
+  it('is the target, else the source, else an option, else Confirm', () => {
+    const target = '<button data-pick="target" aria-pressed="true" id="target"></button>'
+    expect(found(source + target)).toBe('target')
+    expect(found(source + target.replace('true', 'false'))).toBe('source')
+    const option = '<label data-pick="option"><input type="radio" checked id="option"></label>'
+    expect(found(option)).toBe('option')
+    expect(found('')).toBe('confirm')
   })
 })

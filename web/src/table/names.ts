@@ -1,22 +1,21 @@
 /** What the seats are called on the page. */
 import type { SeatCard } from '../api/types'
-import { language } from '../words/language.svelte'
+import type { Subject } from '../words/grammar'
 import { nameOf } from '../words/levels'
 import { tableTexts } from './texts'
 
-/** The names in the order of the seats. Who shares a name with another is told by the seat; who gave
- * up is still called as before, whoever plays on. */
+/** The names in the order of the seats. Who shares a name with another is told by the seat. */
 export function distinctNames(seats: SeatCard[]): string[] {
-  const names = seats.map((seat) => (seat.forfeit ? seat.name : nameOf(seat)))
+  const names = seats.map(nameOf)
   return names.map((name, i) => {
     const isShared = names.some((other, j) => other === name && j !== i)
     return isShared ? `${name} (${i + 1})` : name
   })
 }
 
-/** The subject of a sentence about a seat. French verbs are in the third person, so it is a name. */
-export function subject(name: string, isYouAlone: boolean): string {
-  return isYouAlone && language.current === 'en' ? tableTexts().you : name
+/** The subject of a sentence about a seat. */
+export function subject(name: string, isYouAlone: boolean): Subject {
+  return isYouAlone ? { name: tableTexts().you, person: 'you' } : { name, person: 'other' }
 }
 
 /** What stands on the badge: two figures of a guest's number, or the first letter. */

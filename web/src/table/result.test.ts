@@ -29,7 +29,7 @@ describe('the end of a game', () => {
   it('does not count what was taken back', () => {
     const entries = [
       entry(2, 'moved', { events: [{ kind: 'tile', seat: 1, points: 2 }] }),
-      entry(3, 'undone', { seat: 1, back_to: 2 }),
+      entry(3, 'undone', { seat: 1, undoes: 2 }),
     ]
     expect(breakdown(entries, 2)).toEqual([])
   })

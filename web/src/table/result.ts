@@ -1,6 +1,7 @@
 /** How a game ended: who won, and where the points came from. */
 import type { EntryCard, TableState } from '../api/types'
-import { eventsOf, undoneEntries } from './chronicle'
+import { eventsOf } from '../games/staging'
+import { undoneEntries } from './chronicle'
 
 type Result = NonNullable<TableState['result']>
 

@@ -1,5 +1,6 @@
-/** A person at a table: the live connection, the game's room, and the scene that is drawn. */
+/** A person at a table: the live connection, the game's module, and the scene that is drawn. */
 import { untrack } from 'svelte'
+import { SvelteMap } from 'svelte/reactivity'
 import { Connection } from '../api/connection.svelte'
 import { get, post, Problem, signedIn } from '../api/http'
 import type {
@@ -13,24 +14,30 @@ import type {
   TableState,
   Why,
 } from '../api/types'
-import { roomOf } from '../games'
-import type { GameRoom, GameWords, Scene } from '../games/room'
+import { loadGame } from '../games'
+import type { GameModule, GameWords, Scene } from '../games/module'
+import { lastMove } from '../games/staging'
+import { pace, restMs } from '../settings.svelte'
+import type { Subject } from '../words/grammar'
 import { spoken } from '../words/language.svelte'
+import type { Phrase } from '../words/phrase'
+import { claimableSeat, seatToTake } from './absence'
 import { Choice } from './choice.svelte'
+import { chronicle, movePhrase, undoneEntries } from './chronicle'
 import { distinctNames, subject } from './names'
-
-/** What came in one frame: the entries, and the views before and after them. */
-export interface News {
-  entries: EntryCard[]
-  before: Fields | null
-  after: Fields
-}
+import { Stage, type News, type Staging } from './stage.svelte'
+import { closes, tell, type Beat } from './story'
+import { summaryOf } from './summary'
+import { teller } from './teller'
+import { tableTexts } from './texts'
 
 export class Session {
   readonly connection: Connection
+  /** What is drawn of what the connection has heard. */
+  readonly stage: Stage
   readonly choice = new Choice()
-  room = $state.raw<GameRoom | null>(null)
-  /** The page is older than the game: it has no room for it. */
+  module = $state.raw<GameModule | null>(null)
+  /** The page is older than the game: it has no module for it. */
   isUnknown = $state(false)
   components = $state.raw<Fields>({})
   foresight = $state.raw(new Map<string, Fields>())
@@ -44,22 +51,66 @@ export class Session {
   watched = $state(1)
   /** Narrow or low screens. */
   isSmall = $state(false)
-  isSending = $state(false)
+  /** A phone held sideways: small, but with room for targets on the board. */
+  isLow = $state(false)
+  /** So small that fingers do not meet single lines. */
+  isTight = $state(false)
+  /** How many wishes the server has not answered yet. */
+  private sending = $state(0)
+  readonly isSending: boolean = $derived(this.sending > 0)
+  /** The state whose moves are offered. */
+  private followed = $state.raw<TableState | null>(null)
   /** The position before an entry, as far as it was seen here, by the number of the entry. */
-  readonly before = new Map<number, Fields>()
+  readonly before = new SvelteMap<number, Fields>()
   /** When the clock of the state was told, on this device's own time. */
   clockAt = 0
-  /** Called when something has happened, before it is drawn; what follows waits for it. */
-  onNews: (news: News) => Promise<unknown> | undefined = () => undefined
-
-  readonly state: TableState | null = $derived.by(() => this.connection.state)
+  readonly state: TableState | null = $derived.by(() => this.stage.state)
+  readonly entries: EntryCard[] = $derived.by(() => this.stage.entries)
+  /** What is being told; null while the table stands. */
+  readonly beat: Beat | null = $derived.by(() => this.stage.beat)
   readonly mine: number[] = $derived(
     this.state?.seats.filter((seat) => seat.is_you).map((seat) => seat.seat) ?? [],
   )
   private readonly names: string[] = $derived(distinctNames(this.state?.seats ?? []))
   readonly isMyTurn: boolean = $derived(
-    this.state?.status === 'playing' && this.mine.includes(this.state.to_act ?? 0),
+    !this.beat && this.state?.status === 'playing' && this.mine.includes(this.state.to_act ?? 0),
   )
+  /** Whether the person can act on what is drawn. `isMyTurn` alone does not say so: a decision may be
+   * on its way to the server (also one the page sends by itself, as planned), newer states may wait
+   * to be drawn, or their moves may not be offered yet. */
+  readonly canAct: boolean = $derived.by(() => {
+    const { link, state } = this.connection
+    const isOffered = this.isMyTurn && this.followed === this.state && this.state === state
+    return isOffered && link === 'live' && !this.past && !this.isSending
+  })
+  /** Whether the table agreed that moves may be taken back. */
+  readonly allowsTakebacks: boolean = $derived.by(
+    () => this.connection.agreement?.takebacks !== false,
+  )
+  /** Whether other people play here. */
+  readonly hasCompany: boolean = $derived.by(
+    () => this.state?.seats.some((seat) => seat.kind === 'person' && !seat.is_you) ?? false,
+  )
+  /** Another seat whose person has been away for so long that you may claim the win. */
+  readonly claimable: number | null = $derived.by(() =>
+    claimableSeat(this.state, this.connection.agreement, this.mine),
+  )
+  /** The seat you left and may take again, or one that is free and open to anybody. */
+  readonly openSeat: number | null = $derived.by(() =>
+    seatToTake(this.state, this.connection.agreement, this.mine),
+  )
+  /** Whether one press takes your last move back: nobody but bots would have to agree. */
+  readonly canTakeBack: boolean = $derived.by(() => {
+    const { state, isMyTurn } = this
+    if (!isMyTurn || !state || state.takeback || !this.allowsTakebacks) return false
+    const undone = undoneEntries(this.connection.entries)
+    return (
+      state.seats.every((seat) => seat.is_you || seat.kind === 'bot' || seat.forfeit) &&
+      this.connection.entries.some(
+        ({ kind, seat, seq }) => kind === 'moved' && seat === state.to_act && !undone.has(seq),
+      )
+    )
+  })
   /** The seat in front: your own that is to act, else your first, else the one watched. */
   readonly front: number = $derived.by(() => {
     const toAct = this.state?.to_act ?? null
@@ -70,9 +121,39 @@ export class Session {
     const seats = this.state?.seats ?? []
     return [...seats.slice(this.front), ...seats.slice(0, this.front - 1)]
   })
+  /** The seat whose board it is about. */
+  readonly acting: number | null = $derived.by(() => {
+    if (this.past || this.state?.status !== 'playing') return null
+    return this.beat?.seat ?? this.state.to_act
+  })
+  /** Whether the points are counted that the end of the game brings. */
+  readonly isEnding: boolean = $derived.by(() => {
+    const { beat, module } = this
+    if (!beat || !module || this.stage.closing !== 'end') return false
+    const { bonuses } = module.story
+    const hasBegun = beat.told.some(({ kind }) => bonuses.includes(String(kind)))
+    return beat.name === 'scores' || bonuses.includes(beat.name) || hasBegun
+  })
+  /** What part of a story is told, if it is more than a move. */
+  readonly chapter: string | null = $derived.by(() => {
+    const { beat, module, state } = this
+    if (!beat || !module || !state || beat.name === 'move') return null
+    const { story } = tableTexts()
+    if (this.isEnding) return story.gameEnd
+    return this.stage.closing && story.roundEnd(module.round(state.view).now)
+  })
+  /** The moves that were made and not taken back. */
+  private readonly made: EntryCard[] = $derived.by(() => {
+    const undone = undoneEntries(this.entries)
+    return this.entries.filter(({ kind, seq }) => kind === 'moved' && !undone.has(seq))
+  })
+  /** The last move that was made. */
+  readonly lastEntry: EntryCard | null = $derived.by(() => this.made.at(-1) ?? null)
+  /** What the round that has just ended brought, and why; empty once somebody has moved. */
+  readonly summary: string = $derived.by(() => (this.beat ? '' : summaryOf(this)))
   readonly scene: Scene | null = $derived.by(() => {
     const state = this.state
-    if (!state || !this.room) return null
+    if (!state || !this.module) return null
     return {
       view: this.past?.view ?? state.view,
       components: this.components,
@@ -81,19 +162,22 @@ export class Session {
       mine: this.mine,
       choice: this.choice,
       foresight: this.foresight,
-      last: lastMove(this.connection.entries),
+      last: this.past ? null : this.stage.last,
+      lit: this.beat?.lit ?? [],
       hints: this.hints,
-      isLive: !this.past && state.status === 'playing',
-      askWhy: (move) => void this.askWhy(move),
+      isLive: !this.past && !this.beat && state.status === 'playing',
+      askWhy: (fields) => void this.askWhy(fields),
       confirm: () => void this.confirm(),
       isSending: this.isSending,
       isSmall: this.isSmall,
+      isTight: this.isTight && !this.isLow,
     }
   })
 
   constructor(readonly table: string) {
     this.connection = new Connection(table, signedIn)
-    this.connection.onNews = (entries, next, at) => this.hear(entries, next, at)
+    this.stage = new Stage((news, before) => this.direct(news, before))
+    this.connection.onNews = (entries, next, at) => this.hear({ entries, next }, at)
     $effect(() => {
       const { state } = this
       untrack(() => this.follow(state))
@@ -103,7 +187,7 @@ export class Session {
 
   /** The words of the game in the language of the page. */
   get words(): GameWords | null {
-    return this.room && spoken(this.room.words)
+    return this.module && spoken(this.module.words)
   }
 
   close(): void {
@@ -119,14 +203,42 @@ export class Session {
     return this.names[seat - 1] ?? String(seat)
   }
 
+  /** Who is to act: choosing, or waited for because they left. */
+  choosing(seat: number, name = this.name(seat)): string {
+    const texts = tableTexts()
+    return this.seatCard(seat).kind === 'free' ? texts.away.waits(name) : texts.choosing(name)
+  }
+
   /** Whether a seat is yours and the only one. */
   isYou(seat: number): boolean {
     return this.mine.length === 1 && this.mine[0] === seat
   }
 
   /** The subject of a sentence about a seat. */
-  subject(seat: number): string {
+  subject(seat: number): Subject {
     return subject(this.name(seat), this.isYou(seat))
+  }
+
+  /** Whether a seat has won. */
+  isWinner(seat: number): boolean {
+    return this.state?.result?.winners.includes(seat) ?? false
+  }
+
+  /** A move in a sentence. */
+  sentence(entry: EntryCard): Phrase {
+    return chronicle([entry], teller(this))[0]?.phrase ?? []
+  }
+
+  /** The last move of a seat, after its name; empty if it has made none. */
+  lastWords(seat: number): Phrase {
+    const entry = this.made.findLast((each) => each.seat === seat)
+    return entry ? movePhrase(entry, teller(this), this.subject(seat).person) : []
+  }
+
+  /** What a fact says, if anything is to be said. */
+  factWords(fact: Fields): Phrase[] {
+    const phrase = this.words?.event(fact, (seat) => this.subject(seat))
+    return phrase && phrase.length > 0 ? [phrase] : []
   }
 
   /** Send the aimed move. */
@@ -136,17 +248,38 @@ export class Session {
     await this.act({ type: 'move', move: aimed.text, seen: this.state.seq })
   }
 
-  /** One pick back, or the last decision of the turn. */
+  /** One pick back, or the last decision of the turn, or else of the turn before if only bots have
+   * answered it. */
   async undo(): Promise<void> {
     this.trouble = null
-    if (this.choice.back() || !this.state?.can_undo) return
-    await this.act({ type: 'undo', seen: this.state.seq })
+    if (this.choice.back()) return
+    if (this.state?.can_undo) await this.act({ type: 'undo', seen: this.state.seq })
+    else await this.takeBack()
+  }
+
+  /** Go back to before your last move. */
+  async takeBack(): Promise<void> {
+    if (this.canTakeBack) await this.act({ type: 'ask_takeback', seen: this.state!.seq })
+  }
+
+  /** Whether others ask you to play again. */
+  readonly isAskedAgain: boolean = $derived.by(
+    () => !!this.state?.rematch && this.mine.length > 0 && !this.hasAskedAgain,
+  )
+  private hasAskedAgain = $state(false)
+
+  /** Play again with the same people: the server seats you at the next table, which starts when
+   * everybody has asked. Who only watched asks for nothing. */
+  async playAgain(): Promise<boolean> {
+    this.hasAskedAgain = true
+    if (this.mine.length > 0) this.hasAskedAgain = await this.act({ type: 'rematch' })
+    return this.hasAskedAgain
   }
 
   /** Ask the server for something; what it refuses becomes `trouble`. */
   async act(wish: Parameters<Connection['send']>[0]): Promise<boolean> {
     this.trouble = null
-    this.isSending = true
+    this.sending += 1
     try {
       await this.connection.send(wish)
       return true
@@ -154,7 +287,7 @@ export class Session {
       this.trouble = problem as Problem
       return false
     } finally {
-      this.isSending = false
+      this.sending -= 1
     }
   }
 
@@ -170,9 +303,9 @@ export class Session {
     }
   }
 
-  async askWhy(move: string): Promise<void> {
+  async askWhy(fields: Fields): Promise<void> {
     try {
-      const answer = await post<Why>(`/api/tables/${this.table}/why`, { move })
+      const answer = await post<Why>(`/api/tables/${this.table}/why`, { fields })
       if (answer.legal) return
       this.trouble = new Problem(String(answer.code), answer.message, 409, { ...answer })
     } catch (problem) {
@@ -207,24 +340,39 @@ export class Session {
 
   /** The entries that made positions. */
   private gameEntries(): EntryCard[] {
-    return this.connection.entries.filter(({ kind }) => kind === 'started' || kind === 'moved')
+    return this.entries.filter(({ kind }) => kind === 'started' || kind === 'moved')
   }
 
-  private hear(entries: EntryCard[], next: TableState, at: number): Promise<unknown> | undefined {
+  private hear(news: News, at: number): void {
     this.clockAt = at
-    if (!this.state) return undefined
-    const before = this.state.status === 'open' ? null : this.state.view
-    const made = entries.filter((entry) => entry.kind === 'moved')
-    if (before && made.length === 1) this.before.set(made[0]!.seq, before)
-    return this.onNews({ entries, before, after: next.view })
+    const isOwn = news.entries.some((entry) => this.mine.includes(entry.seat ?? 0))
+    this.stage.hear(news, isOwn)
+  }
+
+  /** How news are shown: a story where there is one move, else at once. */
+  private direct({ entries, next }: News, before: TableState): Staging {
+    const made = entries.filter(({ kind }) => kind === 'moved' || kind === 'started')
+    const entry = made[0]
+    const none = { beats: [], last: made.length > 0 ? null : this.stage.last, restMs: 0 }
+    if (!entry || made.length > 1 || !this.module || this.past) return none
+    if (entry.kind === 'started') return { ...none, beats: pace() === 0 ? [] : dealt(next) }
+    const beats = tell(this.module, before.view, next.view, entry)
+    this.before.set(entry.seq, before.view)
+    const isOwn = this.mine.includes(entry.seat ?? 0)
+    const rest = isOwn ? 0 : restMs()
+    const last = closes(entry) ? null : lastMove(this.module, before.view, next.view, entry)
+    const isAtOnce = !isOwn && rest === 0
+    return { beats: paced(isAtOnce ? beats.filter(isNoMove) : beats, rest), last, restMs: rest }
   }
 
   private follow(state: TableState | null): void {
     if (!state) return
     this.choice.offer(state.moves)
+    this.followed = state
     this.hints = []
     this.foresight = new Map()
     if (state.moves.length > 0) void this.foresee(state.seq)
+    if (this.module && !this.past && !this.beat && !this.stage.last) void this.recall(this.module)
   }
 
   private async foresee(seq: number): Promise<void> {
@@ -233,18 +381,46 @@ export class Session {
     this.foresight = new Map(outlook.moves.map((move) => [move.text, move.foresight]))
   }
 
+  /** Mark the last move for somebody who comes after it or gets several moves in one frame: the
+   * server knows the position before it. */
+  private async recall(module: GameModule): Promise<void> {
+    const entry = this.lastEntry
+    const start = this.entries.find(({ kind }) => kind === 'started')
+    const earlier = this.made.at(-2) ?? start
+    if (!entry || !earlier || closes(entry)) return
+    const path = `/api/tables/${this.table}/positions/${earlier.seq}`
+    const found = await get<PastPosition>(path).catch(() => null)
+    if (!found || this.beat || this.past || this.lastEntry?.seq !== entry.seq) return
+    this.before.set(entry.seq, found.view)
+    this.stage.last ??= lastMove(module, found.view, this.state!.view, entry)
+  }
+
   private async enter(key: string | undefined): Promise<void> {
-    if (!key || this.room?.key === key) return
+    if (!key || this.module?.key === key) return
     const options = new URLSearchParams(this.connection.agreement?.options)
     const components = get<Fields>(`/api/games/${key}/components?${options}`).catch(() => ({}))
-    const room = await roomOf(key)
+    const module = await loadGame(key)
     this.components = await components
-    this.room = room ?? null
-    this.isUnknown = this.room === null
+    this.module = module ?? null
+    this.isUnknown = this.module === null
+    if (module) await this.recall(module)
   }
 }
 
-function lastMove(entries: EntryCard[]): Scene['last'] {
-  const entry = entries.findLast((each) => each.kind === 'moved')
-  return entry?.move ? { seat: entry.seat!, move: entry.move } : null
+/** The beginning of a game: tiles are dealt. */
+function dealt({ view, to_act }: TableState): Beat[] {
+  const seat = to_act ?? 0
+  return [{ name: 'deal', seat, ms: 0, view, flights: [], lit: [], facts: [], told: [] }]
+}
+
+/** What is told even to those who want to see the moves of others at once. */
+const isNoMove = ({ name }: Beat): boolean => name !== 'move'
+
+/** Beats at the pace of this device. A move of another is seen before what follows from it. */
+function paced(beats: Beat[], rest: number): Beat[] {
+  const speed = pace()
+  if (speed === 0) return []
+  const [first, ...more] = beats.map((beat) => ({ ...beat, ms: beat.ms * speed }))
+  if (!first || first.name !== 'move' || more.length === 0) return first ? [first, ...more] : []
+  return [{ ...first, ms: Math.max(first.ms, rest) }, ...more]
 }

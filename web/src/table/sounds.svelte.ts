@@ -52,10 +52,10 @@ export function soundTable(session: Session): void {
     steps = picked
   })
   $effect(() => {
-    const { state, room, isMyTurn } = session
-    if (!state || !room || state.status === 'open') return
+    const { state, module, isMyTurn } = session
+    if (!state || !module || state.status === 'open') return
     untrack(() => {
-      const now = state.seats.map((seat) => room.score(state.view, seat.seat))
+      const now = state.seats.map((seat) => module.score(state.view, seat.seat))
       if (scores) strike(now.some((score, i) => score < scores![i]!) ? 'fall' : 'land')
       if (isMyTurn && !wasMyTurn) strike('turn')
       wasMyTurn = isMyTurn

@@ -9,6 +9,7 @@ export function teller(session: Session): Teller {
     words: session.words,
     texts: tableTexts(),
     subject: (seat) => session.subject(seat),
+    seats: session.state?.seats.length ?? 0,
     before: (seq) => session.before.get(seq) ?? null,
     level: levelName,
   }

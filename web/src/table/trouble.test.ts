@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../api/http'
-import type { GameWords } from '../games/room'
+import type { GameWords } from '../games/module'
 import { problemWords } from '../words/problems'
 import { refusalWords } from './trouble'
 
@@ -19,6 +19,13 @@ describe('the words of a refusal', () => {
   it('give the same reason when it was asked why', () => {
     const body = { legal: false, code: 'line_full', message: 'no', facts: { line: 2 } }
     expect(refusalWords(new Problem('line_full', 'no', 409, body), words)).toBe('Line 2 is full.')
+  })
+
+  it('say what the table agreed', () => {
+    const body = { reason: { code: 'no_takebacks', facts: {} } }
+    expect(refusalWords(new Problem('illegal', 'no', 422, body), words)).toBe(
+      'This table agreed that no move is taken back.',
+    )
   })
 
   it('are those of the table where the rules say nothing', () => {

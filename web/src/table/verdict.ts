@@ -5,14 +5,12 @@ import { tableTexts } from './texts'
 
 export function verdict(session: Session): string {
   const texts = tableTexts()
+  if (session.state?.is_aborted) return texts.aborted
   const result = session.state?.result
   if (!result) return texts.over
   const { winners } = result
-  const name = (seat: number) => session.name(seat)
-  if (winners.length !== 1) return texts.result.shared(winners.map(name))
-  const winner = winners[0]!
+  const who = winners.map((seat) => session.subject(seat))
+  if (who.length !== 1) return texts.result.shared(who)
   const by = lead(result)
-  const isYou = session.isYou(winner)
-  if (by === null) return isYou ? texts.result.youAlone : texts.result.alone(name(winner))
-  return isYou ? texts.result.youWin(by) : texts.result.wins(name(winner), by)
+  return by === null ? texts.result.alone(who[0]!) : texts.result.wins(who[0]!, by)
 }

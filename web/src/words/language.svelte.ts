@@ -1,4 +1,6 @@
-/** The language of the page: chosen, or the browser's. Each room keeps its texts in both. */
+/** The language of the page: chosen, or the browser's. Each folder keeps its texts in both. */
+import { listIn, pluralIn } from './grammar'
+
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 export type Texts<T> = Record<Language, T>
@@ -32,10 +34,22 @@ export function spoken<T>(texts: Texts<T>): T {
   return texts[language.current]
 }
 
-/** One of the forms for one or several. */
+const plurals: Texts<ReturnType<typeof pluralIn>> = { en: pluralIn('en'), fr: pluralIn('fr') }
+const lists: Texts<ReturnType<typeof listIn>> = { en: listIn('en'), fr: listIn('fr') }
+
+/** One of the forms for one or several, in the language of the page. */
 export function plural(count: number, one: string, several: string): string {
-  const isOne = language.current === 'fr' ? Math.abs(count) < 2 : Math.abs(count) === 1
-  return isOne ? one : several
+  return spoken(plurals)(count, one, several)
+}
+
+/** "A, B and C" in the language of the page. */
+export function listed(items: readonly string[]): string {
+  return spoken(lists)(items)
+}
+
+/** A name and what is said of it, with the colon of the language of the page. */
+export function labelled(name: string, what: string): string {
+  return `${name}${spoken({ en: ': ', fr: '\u00a0: ' })}${what}`
 }
 
 /** A number with its sign; the minus is a real one. */

@@ -1,34 +1,78 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { LevelCard } from '../api/types'
 import { levelLine, levelName, nameOf, ratedName, texts } from './levels'
 
-const REGISTRY = '../src/tilewright/bots/registry.py'
+const BOTS = '../src/tilewright/bots/'
+
+type Skills = Record<string, Record<string, { evaluations: number; nerves?: number }>>
+type Ratings = { game: string; levels: { level: string; elo: number }[] }[]
+const read = <T>(name: string) => JSON.parse(readFileSync(BOTS + name, 'utf8')) as T
+const skills = read<Skills>('skills.json')
+const ratings = read<Ratings>('ratings.json')
+const GAMES = ['classic', 'pavilion', 'duel']
+
+/** A level as the server's catalogue tells it. */
+function card(name: string): LevelCard {
+  return {
+    name,
+    description: 'plays',
+    is_reference: false,
+    ratings: ratings.flatMap(({ game, levels }) =>
+      levels.flatMap((one) =>
+        one.level === name ? [{ game, elo: one.elo, low: one.elo, high: one.elo }] : [],
+      ),
+    ),
+    skills: GAMES.map((game) => {
+      const skill = skills[name]![game] ?? skills[name]!['any']!
+      return { nerves: 0, empathy: 1, ...skill, game }
+    }),
+  }
+}
 
 describe('the words for levels', () => {
   it('name every level of the server in both languages', () => {
-    const source = readFileSync(REGISTRY, 'utf8')
+    const source = readFileSync(`${BOTS}registry.py`, 'utf8')
     const keys = [...source.matchAll(/[Ll]evel\(\s*"(\w+)"/g)].map((match) => match[1]!)
     expect(keys.length).toBeGreaterThan(10)
-    expect(new Set(Object.keys(texts.en))).toEqual(new Set(keys))
-    expect(new Set(Object.keys(texts.fr))).toEqual(new Set(keys))
+    expect(new Set(Object.keys(texts.en.names))).toEqual(new Set(keys))
+    expect(new Set(Object.keys(texts.fr.names))).toEqual(new Set(keys))
   })
 
   it('give no two levels the same name', () => {
-    for (const words of Object.values(texts)) {
-      const names = Object.values(words).map((level) => level.name)
-      expect(new Set(names).size).toBe(names.length)
-    }
+    for (const { names } of Object.values(texts))
+      expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length)
   })
 
   it('fall back to what the server says', () => {
     expect(levelName('brand-new')).toBe('brand-new')
-    const level = { name: 'brand-new', description: 'plays backwards', ratings: [] }
-    expect(levelLine(level)).toBe('plays backwards')
+    const level = { ...card('keen'), name: 'brand-new', skills: [], description: 'plays backwards' }
+    expect(levelLine(level, 'duel')).toBe('plays backwards')
+  })
+
+  it('say of a level that errs in a game that it errs there, and of no other', () => {
+    for (const name of Object.keys(skills))
+      for (const game of GAMES) {
+        const { nerves } = card(name).skills.find((one) => one.game === game)!
+        const line = levelLine(card(name), game)
+        expect(/errs|misjudges/.test(line), `${name} in ${game}: ${line}`).toBe(nerves > 0)
+      }
+  })
+
+  it('say honestly how a level fares against the greedy bot in this game', () => {
+    expect(levelLine(card('starter'), 'pavilion')).toContain('Loses to Greedy almost every time')
+    expect(levelLine(card('newcomer'), 'classic')).toContain('Usually loses to Greedy')
+    expect(levelLine(card('strong'), 'pavilion')).toContain('errs now and then')
+    expect(levelLine(card('strong'), 'classic')).toBe(
+      'Thinks of your answers. Beats Greedy almost every time.',
+    )
   })
 
   it('tell how strong a level proved to be at a game', () => {
-    const ratings = [{ game: 'duel', elo: 1234, low: 1200, high: 1270 }]
-    const level = { name: 'keen', description: '', ratings }
+    const level = {
+      ...card('keen'),
+      ratings: [{ game: 'duel', elo: 1234, low: 1200, high: 1270 }],
+    }
     expect(ratedName(level, 'duel')).toBe('Keen · 1234')
     expect(ratedName(level, 'classic')).toBe('Keen')
   })
@@ -36,5 +80,6 @@ describe('the words for levels', () => {
   it('call people by their name and bots by their level', () => {
     expect(nameOf({ name: 'Guest 7', level: null })).toBe('Guest 7')
     expect(nameOf({ name: 'keen', level: 'keen' })).toBe('Keen')
+    expect(nameOf({ name: 'Guest 7', level: 'greedy', forfeit: 'resigned' })).toBe('Guest 7')
   })
 })

@@ -1,61 +1,170 @@
-/** The levels of bots in words, by the server's names for them. */
+/** The levels of bots in words: their names by the server's, and what the server's figures for a
+ * game mean there. */
 import type { LevelCard } from '../api/types'
 import { spoken, type Texts } from './language.svelte'
+import { personName } from './people'
+
+/** How far a level thinks ahead in a game. */
+type Depth = 'move' | 'answers' | 'moves' | 'much' | 'round' | 'deep'
+/** How often it errs. */
+type Errors = 'none' | 'seldom' | 'some' | 'often' | 'wild'
+/** How it fares against the greedy bot. */
+type Match = 'never' | 'rarely' | 'equal' | 'mostly' | 'always'
 
 interface LevelWords {
-  name: string
-  /** How it plays, in one line. */
-  line: string
+  names: Record<string, string>
+  /** What the bots for comparison do. */
+  references: Record<string, string>
+  depths: Record<Depth, string>
+  errors: Record<Errors, string>
+  alone: string
+  matches: Record<Match, string>
 }
 
-const en = {
-  random: { name: 'Chance', line: 'makes any legal move' },
-  greedy: { name: 'Greedy', line: 'takes the most points it sees one move ahead' },
-  alphabeta: { name: 'Alpha-beta', line: 'searches by the same simple guess, as a yardstick' },
-  newcomer: { name: 'Newcomer', line: 'builds its own board and overlooks much' },
-  beginner: { name: 'Beginner', line: 'sees what catches the eye, minds only its own board' },
-  casual: { name: 'Casual', line: 'looks one move ahead and errs now and then' },
-  regular: { name: 'Regular', line: 'looks one move ahead, with a good feeling for the game' },
-  steady: { name: 'Steady', line: 'thinks of your answers, with an unsteady hand' },
-  keen: { name: 'Keen', line: 'thinks of your answers and seldom errs' },
-  strong: { name: 'Strong', line: 'thinks of your answers, without errors of its own' },
-  adept: { name: 'Adept', line: 'thinks some moves ahead' },
-  expert: { name: 'Expert', line: 'plans much of the round' },
-  veteran: { name: 'Veteran', line: 'plans the round and proves its end' },
-  master: { name: 'Master', line: 'plans the round in depth and proves what it can' },
-} satisfies Record<string, LevelWords>
-
-const fr: Record<keyof typeof en, LevelWords> = {
-  random: { name: 'Hasard', line: 'joue n’importe quel coup permis' },
-  greedy: { name: 'Glouton', line: 'prend le plus de points qu’il voit un coup à l’avance' },
-  alphabeta: { name: 'Alpha-bêta', line: 'cherche avec la même estimation simple, pour étalon' },
-  newcomer: { name: 'Novice', line: 'bâtit son plateau et laisse échapper beaucoup' },
-  beginner: { name: 'Débutant', line: 'voit ce qui saute aux yeux, ne pense qu’à son plateau' },
-  casual: { name: 'Amateur', line: 'regarde un coup à l’avance et se trompe parfois' },
-  regular: { name: 'Habitué', line: 'regarde un coup à l’avance, avec un bon sens du jeu' },
-  steady: { name: 'Posé', line: 'pense à vos réponses, d’une main peu sûre' },
-  keen: { name: 'Affûté', line: 'pense à vos réponses et se trompe rarement' },
-  strong: { name: 'Fort', line: 'pense à vos réponses, sans faute de sa part' },
-  adept: { name: 'Aguerri', line: 'réfléchit plusieurs coups à l’avance' },
-  expert: { name: 'Expert', line: 'prévoit une grande partie de la manche' },
-  veteran: { name: 'Vétéran', line: 'prévoit la manche et en prouve la fin' },
-  master: { name: 'Maître', line: 'prévoit la manche en profondeur et prouve ce qu’il peut' },
+const en: LevelWords = {
+  names: {
+    random: 'Chance',
+    greedy: 'Greedy',
+    alphabeta: 'Alpha-beta',
+    starter: 'First game',
+    learner: 'Learner',
+    newcomer: 'Newcomer',
+    beginner: 'Beginner',
+    casual: 'Casual',
+    regular: 'Regular',
+    steady: 'Steady',
+    keen: 'Keen',
+    strong: 'Strong',
+    adept: 'Adept',
+    expert: 'Expert',
+    veteran: 'Veteran',
+    master: 'Master',
+  },
+  references: {
+    random: 'Makes any legal move.',
+    greedy: 'Takes the most points it sees one move ahead.',
+    alphabeta: 'Searches as far as it can by the same simple estimate as Greedy.',
+  },
+  depths: {
+    move: 'Looks one move ahead',
+    answers: 'Thinks of your answers',
+    moves: 'Thinks some moves ahead',
+    much: 'Plans much of the round',
+    round: 'Plans the round',
+    deep: 'Plans the round in depth',
+  },
+  errors: {
+    none: '',
+    seldom: 'seldom errs',
+    some: 'errs now and then',
+    often: 'errs often',
+    wild: 'misjudges most moves',
+  },
+  alone: 'minds only its own board',
+  matches: {
+    never: 'Loses to Greedy almost every time.',
+    rarely: 'Usually loses to Greedy.',
+    equal: 'About as strong as Greedy.',
+    mostly: 'Usually beats Greedy.',
+    always: 'Beats Greedy almost every time.',
+  },
 }
 
-export const texts: Texts<typeof en> = { en, fr }
-
-function wordsOf(key: string): LevelWords | undefined {
-  return (spoken(texts) as Record<string, LevelWords>)[key]
+const fr: LevelWords = {
+  names: {
+    random: 'Hasard',
+    greedy: 'Glouton',
+    alphabeta: 'Alpha-bêta',
+    starter: 'Première partie',
+    learner: 'Apprenti',
+    newcomer: 'Novice',
+    beginner: 'Débutant',
+    casual: 'Amateur',
+    regular: 'Habitué',
+    steady: 'Posé',
+    keen: 'Affûté',
+    strong: 'Fort',
+    adept: 'Aguerri',
+    expert: 'Expert',
+    veteran: 'Vétéran',
+    master: 'Maître',
+  },
+  references: {
+    random: 'Joue n’importe quel coup permis.',
+    greedy: 'Prend le plus de points qu’il voit un coup à l’avance.',
+    alphabeta: 'Cherche aussi loin qu’il peut avec la même estimation simple que Glouton.',
+  },
+  depths: {
+    move: 'Regarde un coup à l’avance',
+    answers: 'Pense à vos réponses',
+    moves: 'Réfléchit plusieurs coups à l’avance',
+    much: 'Prévoit une grande partie de la manche',
+    round: 'Prévoit la manche',
+    deep: 'Prévoit la manche en profondeur',
+  },
+  errors: {
+    none: '',
+    seldom: 'se trompe rarement',
+    some: 'se trompe parfois',
+    often: 'se trompe souvent',
+    wild: 'juge mal la plupart des coups',
+  },
+  alone: 'ne pense qu’à son plateau',
+  matches: {
+    never: 'Perd presque toujours contre Glouton.',
+    rarely: 'Perd le plus souvent contre Glouton.',
+    equal: 'À peu près aussi fort que Glouton.',
+    mostly: 'Bat le plus souvent Glouton.',
+    always: 'Bat presque toujours Glouton.',
+  },
 }
+
+export const texts: Texts<LevelWords> = { en, fr }
 
 /** What to call a level; its key if this page does not know it. */
 export function levelName(key: string): string {
-  return wordsOf(key)?.name ?? key
+  return spoken(texts).names[key] ?? key
 }
 
-/** How a level plays; the server's words if this page has none. */
-export function levelLine(level: LevelCard): string {
-  return wordsOf(level.name)?.line ?? level.description
+/** The rating of the greedy bot, from which all others are counted. */
+const GREEDY_ELO = 1000
+
+/** What a level means in a game: how it plays there and how it fares against a fixed bot; the
+ * server's words if this page has none. */
+export function levelLine(level: LevelCard, game: string): string {
+  const say = spoken(texts)
+  const reference = say.references[level.name]
+  const skill = level.skills.find((each) => each.game === game)
+  if (reference || !skill) return reference ?? level.description
+  const isAlone = skill.evaluations === 0 && skill.empathy <= 0.2
+  const traits = [say.errors[errorsOf(skill.nerves)], isAlone ? say.alone : ''].filter(Boolean)
+  const play = [say.depths[depthOf(skill.evaluations)], ...traits].join(', ')
+  const rating = level.ratings.find((each) => each.game === game)
+  return rating ? `${play}. ${say.matches[matchOf(rating.elo)]}` : `${play}.`
+}
+
+function depthOf(evaluations: number): Depth {
+  if (evaluations === 0) return 'move'
+  if (evaluations < 700) return 'answers'
+  if (evaluations < 2_500) return 'moves'
+  if (evaluations < 10_000) return 'much'
+  return evaluations < 30_000 ? 'round' : 'deep'
+}
+
+/** Nerves are a deviation as a share of what is at stake. */
+function errorsOf(nerves: number): Errors {
+  if (nerves === 0) return 'none'
+  if (nerves < 0.15) return 'seldom'
+  if (nerves < 0.35) return 'some'
+  return nerves < 0.9 ? 'often' : 'wild'
+}
+
+function matchOf(elo: number): Match {
+  const share = 1 / (1 + 10 ** ((GREEDY_ELO - elo) / 400))
+  if (share < 0.1) return 'never'
+  if (share < 0.35) return 'rarely'
+  if (share <= 0.65) return 'equal'
+  return share <= 0.9 ? 'mostly' : 'always'
 }
 
 /** What to call a level where its strength at a game matters. */
@@ -64,14 +173,17 @@ export function ratedName(level: LevelCard, game: string): string {
   return rating ? `${levelName(level.name)} · ${rating.elo}` : levelName(level.name)
 }
 
-/** Levels that are there for comparison rather than for company. */
-const YARDSTICKS = new Set(['random', 'greedy', 'alphabeta'])
-export const isYardstick = (key: string) => YARDSTICKS.has(key)
-
 /** The level to propose to somebody who never chose one. */
 export const FIRST_LEVEL = 'casual'
 
-/** What to call who sits there: people by their name, bots by their level. */
-export function nameOf(seat: { name: string; level: string | null }): string {
-  return seat.level === null ? seat.name : levelName(seat.level)
+/** What to call who sits there: people by their name, also when a bot stands in for one who gave
+ * up; bots by their level. */
+export function nameOf(seat: {
+  name: string
+  level: string | null
+  forfeit?: string | null
+  former?: string
+}): string {
+  if (seat.level !== null && !seat.forfeit) return levelName(seat.level)
+  return personName(seat.name || (seat.former ?? ''))
 }

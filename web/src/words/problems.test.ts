@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '../api/http'
 import { problemWords, texts } from './problems'
 
-const REFUSALS = '../src/tilewright/server/refusals.py'
+const REFUSALS = '../src/tilewright/server/errors.py'
 
 describe('the words for problems', () => {
   it('know every code of the server', () => {

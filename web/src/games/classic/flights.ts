@@ -1,21 +1,25 @@
 /** The tiles that move when a move is made: to the line, to the floor, to the centre, to the wall. */
-import type { EntryCard, Fields } from '../../api/types'
-import type { Flight } from '../room'
-import { CENTRE, FLOOR, groups, numberOf, offerOf, type Event, type Take, type View } from './view'
+import type { EntryOf, Flight } from '../module'
+import {
+  CENTRE,
+  FLOOR,
+  groups,
+  numberOf,
+  offerOf,
+  type Classic,
+  type Place,
+  type Take,
+  type View,
+} from './view'
 
 const STEP = 45
-/** Tiling begins when the taken tiles lie. */
-const PAUSE = 450
 
 /** What flies from one position to the next. */
-export function flights(before: Fields, after: Fields, entry: EntryCard): Flight[] {
-  const old = before as unknown as View
-  const now = after as unknown as View
-  const made = entry.move?.fields as unknown as Take | undefined
+export function flights(before: View, after: View, entry: EntryOf<Classic>): Flight[] {
+  const made = entry.move?.fields
   const seat = entry.seat
   if (!seat) return []
-  const taken = made?.kind === 'take' ? takeFlights(old, now, seat, made) : []
-  return [...taken, ...tileFlights(entry, taken.length ? PAUSE : 0)]
+  return made?.kind === 'take' ? takeFlights(before, after, seat, made) : placed(seat, made)
 }
 
 /** Tiles taken go right to left into the line, what does not fit to the floor, the rest to the
@@ -30,7 +34,7 @@ function takeFlights(old: View, now: View, seat: number, { source, colour, to }:
   if (source === CENTRE && old.marker === CENTRE)
     flights.push({ from: 'centre-marker', to: `board-${seat}-floor-${floor++}`, id: 'first' })
   const line = to === FLOOR ? undefined : board.lines[numberOf(to)! - 1]
-  const room = line ? fitting(now, seat, line.line, line.count, count) : 0
+  const room = line ? now.boards[seat - 1]!.lines[line.line - 1]!.count - line.count : 0
   for (let i = 0; i < count; i++) {
     const space =
       line && i < room
@@ -51,25 +55,14 @@ function takeFlights(old: View, now: View, seat: number, { source, colour, to }:
   return flights
 }
 
-/** How many of the tiles lie in the line afterwards; a line that was tiled at once took none more
- * than it has spaces drawn. */
-function fitting(now: View, seat: number, line: number, had: number, count: number): number {
-  const { count: has } = now.boards[seat - 1]!.lines[line - 1]!
-  return has > had ? has - had : Math.min(count, line - had)
+/** A tile that goes from its line to a column that was chosen. */
+function placed(seat: number, made: Place | undefined): Flight[] {
+  if (!made) return []
+  const { line, column } = made
+  return [
+    { from: `board-${seat}-line-${line}`, to: `board-${seat}-wall-${line}-${column}`, id: '' },
+  ]
 }
 
 const spotOf = (source: string, colour: string, i: number) =>
   source === CENTRE ? `centre-${colour}-${i}` : `factory-${numberOf(source)}-${colour}-${i}`
-
-/** Tiles that go from lines to walls, as the events tell. */
-function tileFlights(entry: EntryCard, start: number): Flight[] {
-  const events = ((entry as { events?: unknown }).events ?? []) as Event[]
-  return events
-    .filter((event) => event.kind === 'tile')
-    .map((event, i) => ({
-      from: `board-${event.seat}-line-${event.row}-0`,
-      to: `board-${event.seat}-wall-${event.row}-${event.column}`,
-      id: `sq-${event.colour}`,
-      delay: start + i * 3 * STEP,
-    }))
-}

@@ -1,6 +1,7 @@
 /** The keys of this game: digits for sources, a letter for the colour, digits for lines. */
 import type { Texts } from '../../words/language.svelte'
-import type { Keys } from '../room'
+import { focusedSource, focusSource } from '../focus'
+import type { Keys } from '../module'
 import { place, target, taking } from './picking'
 import {
   CENTRE,
@@ -9,14 +10,16 @@ import {
   hand,
   lineName,
   partsOf,
-  sceneOf,
   toldLine,
+  type Classic,
   type Colour,
+  type Parts,
+  type Seen,
+  type MoveCard,
 } from './view'
 
 /** What a key does now; false if nothing. */
-export const keys: Keys = (key, given) => {
-  const scene = sceneOf(given)
+export const keys: Keys<Classic> = (key, scene) => {
   if (!scene.isLive || !scene.choice.isMine) return false
   const line = toldLine(scene)
   const digit = /^\d$/.test(key) ? Number(key) : null
@@ -27,10 +30,10 @@ export const keys: Keys = (key, given) => {
   }
   if (hand(scene)) return toPlace(key, digit, scene)
   if (digit !== null && digit <= scene.view.factories.length) {
-    return focus(digit === 0 ? CENTRE : factoryName(digit))
+    return focusSource(digit === 0 ? CENTRE : factoryName(digit))
   }
-  const colour = colourOf(key, partsOf(scene).letters)
-  const source = colour && (focused() ?? onlySource(scene.choice.moves, colour))
+  const colour = colourOf(key, partsOf(scene))
+  const source = colour && (focusedSource() ?? onlySource(scene.choice.moves, colour))
   if (!colour || !source) return false
   const take = taking(scene, source, colour)
   if (!take.isOffered) return false
@@ -38,7 +41,7 @@ export const keys: Keys = (key, given) => {
   return true
 }
 
-function toPlace(key: string, digit: number | null, scene: ReturnType<typeof sceneOf>): boolean {
+function toPlace(key: string, digit: number | null, scene: Seen): boolean {
   if (key.toLowerCase() === 'f') {
     target(scene, FLOOR)
     return true
@@ -49,29 +52,16 @@ function toPlace(key: string, digit: number | null, scene: ReturnType<typeof sce
 }
 
 /** The colour of a letter, as moves are written. */
-function colourOf(key: string, letters: Record<Colour, string>): Colour | null {
+function colourOf(key: string, { colours, letters }: Parts): Colour | null {
   const wanted = key.toUpperCase()
-  return Object.keys(letters).find((colour) => letters[colour] === wanted) ?? null
+  return colours.find((colour) => letters[colour] === wanted) ?? null
 }
 
 /** The one source that has a colour; null if there are several. */
-function onlySource(moves: { fields: Record<string, unknown> }[], colour: Colour): string | null {
-  const found = new Set(
-    moves.filter(({ fields }) => fields['colour'] === colour).map(({ fields }) => fields['source']),
-  )
-  return found.size === 1 ? ([...found][0] as string) : null
-}
-
-/** The source that has the focus, by its digit or by Tab. */
-function focused(): string | null {
-  const source = document.activeElement?.closest<HTMLElement>('[data-source]')
-  return source?.dataset['source'] ?? null
-}
-
-function focus(source: string): boolean {
-  const first = document.querySelector<HTMLElement>(`[data-source="${source}"] button`)
-  first?.focus()
-  return !!first
+function onlySource(moves: MoveCard[], colour: Colour): string | null {
+  const offers = moves.filter(({ fields }) => fields.colour === colour)
+  const [source, ...others] = new Set(offers.map(({ fields }) => fields.source))
+  return others.length === 0 ? (source ?? null) : null
 }
 
 export const keyList: Texts<[string, string][]> = {
@@ -84,11 +74,11 @@ export const keyList: Texts<[string, string][]> = {
     ['← ↑ → ↓', 'move on the board'],
   ],
   fr: [
-    ['1–9', 'une fabrique'],
+    ['1–9', 'un cercle Fabrique'],
     ['0', 'le centre'],
     ['B Y R K W', 'puis la couleur\u00a0: bleue, jaune, rouge, noire, blanche'],
-    ['1–5', 'puis la ligne (mur gris\u00a0: la colonne)'],
-    ['F', 'le plancher'],
+    ['1–5', 'puis la ligne Motif (mur gris\u00a0: la colonne)'],
+    ['F', 'la ligne Plancher'],
     ['← ↑ → ↓', 'se déplacer sur le plateau'],
   ],
 }

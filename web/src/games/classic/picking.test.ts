@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Scene } from '../room'
 import { keys } from './keys'
 import { goes, place as toColumn, target, taking } from './picking'
 import { place, sceneWith, take } from './sample'
@@ -35,7 +34,12 @@ describe('picking', () => {
     taking(scene, 'factory 1', 'blue').pick()
     expect(goes(scene, 'line 2')).toBe(false)
     target(scene, 'line 2')
-    expect(scene.askWhy).toHaveBeenCalledWith('1B>2')
+    expect(scene.askWhy).toHaveBeenCalledWith({
+      kind: 'take',
+      source: 'factory 1',
+      colour: 'blue',
+      to: 'line 2',
+    })
     expect(scene.choice.has({ colour: 'blue' })).toBe(true)
   })
 
@@ -54,7 +58,7 @@ describe('picking', () => {
     toColumn(scene, 3, 4)
     expect(scene.choice.aimed?.text).toBe('3>c4')
     toColumn(scene, 3, 2)
-    expect(scene.askWhy).toHaveBeenCalledWith('3>c2')
+    expect(scene.askWhy).toHaveBeenCalledWith({ kind: 'place', line: 3, column: 2 })
     toColumn(scene, 3, 4)
     expect(scene.confirm).toHaveBeenCalledOnce()
   })
@@ -73,7 +77,7 @@ describe('picking', () => {
 
 describe('the keys', () => {
   const press = (scene: ReturnType<typeof sceneWith>, ...pressed: string[]) =>
-    pressed.map((key) => keys(key, scene as unknown as Scene))
+    pressed.map((key) => keys(key, scene))
 
   it('pick a colour by its letter and a line by its digit', () => {
     const scene = sceneWith(MOVES)

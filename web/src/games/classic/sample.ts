@@ -1,12 +1,20 @@
 /** A table to test with. */
-import type { EntryCard, Fields, MoveCard } from '../../api/types'
 import { quietScene } from '../example'
-import type { Scene } from '../room'
-import type { Foresight } from './foresight'
+import type { EntryOf } from '../module'
 import { board } from './rules/still'
-import type { View } from './view'
+import type {
+  Classic,
+  Colour,
+  Components,
+  Fact,
+  Foresight,
+  MoveCard,
+  Seen,
+  Take,
+  View,
+} from './view'
 
-export const COMPONENTS: Fields = {
+export const COMPONENTS: Partial<Components> = {
   colours: ['blue', 'yellow', 'red', 'black', 'white'],
   letters: { blue: 'B', yellow: 'Y', red: 'R', black: 'K', white: 'W' },
   line_sizes: [1, 2, 3, 4, 5],
@@ -18,6 +26,7 @@ export const COMPONENTS: Fields = {
 
 export function viewOf(known: Partial<View> = {}): View {
   return {
+    viewer: null,
     options: { seats: '2', wall: 'printed' },
     round: 1,
     phase: 'offer',
@@ -33,7 +42,7 @@ export function viewOf(known: Partial<View> = {}): View {
   }
 }
 
-export const take = (source: string, colour: string, to: string): MoveCard => ({
+export const take = (source: Take['source'], colour: Colour, to: Take['to']): MoveCard => ({
   text: `${source} ${colour} ${to}`,
   fields: { kind: 'take', source, colour, to },
 })
@@ -41,16 +50,23 @@ export const place = (line: number, column: number): MoveCard => ({
   text: `${line}>c${column}`,
   fields: { kind: 'place', line, column },
 })
-export const moved = (seat: number, move: MoveCard, events: Fields[] = []): EntryCard =>
-  ({ seq: 1, at: 0, kind: 'moved', seat, move, events }) as unknown as EntryCard
+export const moved = (seat: number, move: MoveCard, events: Fact[] = []): EntryOf<Classic> => ({
+  seq: 1,
+  at: 0,
+  kind: 'moved',
+  seat,
+  move,
+  events,
+})
 
 export function sceneWith(
   moves: MoveCard[],
   known: Partial<View> = {},
   seen: Record<string, Foresight> = {},
-): Scene<View> {
-  const foresight = new Map(Object.entries(seen)) as unknown as Map<string, Fields>
-  const scene = { ...quietScene(viewOf(known), COMPONENTS), mine: [1], foresight, isLive: true }
+): Seen {
+  const foresight = new Map(Object.entries(seen))
+  const quiet: Seen = quietScene(viewOf(known), COMPONENTS)
+  const scene = { ...quiet, mine: [1], foresight, isLive: true }
   scene.choice.offer(moves)
   return scene
 }

@@ -115,9 +115,9 @@ export const SMALLEST_OPEN = 88
 
 /** Where the tiles of a saucer lie: each colour a box of quarters, the largest first, so that a
  * colour is one button. */
-export function quarters(
-  groups: { colour: string; count: number }[],
-): { colour: string; slots: number[] }[] {
+export function quarters<Colour extends string>(
+  groups: { colour: Colour; count: number }[],
+): { colour: Colour; slots: number[] }[] {
   let next = 0
   return [...groups]
     .sort((a, b) => b.count - a.count)

@@ -1,44 +1,31 @@
 /** Signs on targets, read from what the server foresees. */
 import { signed } from '../../words/language.svelte'
 import type { Badge } from '../../parts/badge'
-import type { MoveCard } from '../../api/types'
-import type { Scene } from '../room'
+import type { Schemas } from '../../api/types'
+import type { MoveCard, Seen } from './view'
 
 /** A space of the dome and what a tile scores there. */
-export interface Scored {
-  row: number
-  column: number
-  across: number
-  down: number
-  points: number
-  special: { row: number; column: number; points: number } | null
-}
+export type Scored = Schemas['DuelScoredSpace']
 
 /** What the server foresees of a move; which fields there are depends on its kind. */
-export interface Foresight {
-  gain?: number
-  loss?: number
-  tiles?: number
-  fits?: number
-  breaks?: number
-  starting_tile?: number | null
-  left_behind?: string[]
-  is_full?: boolean
-  is_hopeless?: boolean
-  spaces?: Scored[]
-  special?: { row: number; points: number } | null
-}
+export type Foresight = Partial<
+  Omit<Schemas['DuelTakeForesight'], 'kind'> & Pick<Schemas['DuelPutForesight'], 'special'>
+>
 
-export function foreseen(scene: Scene, move: MoveCard | null | undefined): Foresight {
-  return (move && (scene.foresight.get(move.text) as Foresight | undefined)) ?? {}
+export function foreseen(scene: Seen, move: MoveCard | null | undefined): Foresight {
+  const told = move && scene.foresight.get(move.text)
+  if (!told) return {}
+  if (told.kind !== 'put') return told
+  const { gain, loss, reveals, special } = told
+  return { gain, loss, reveals, special }
 }
 
 /** The points that drawing a plate costs now, as a change of the score; null if that is not known. */
-export function costOf(scene: Scene): number | null {
+export function costOf(scene: Seen): number | null {
   return scene.foresight.get('draw') ? (foreseen(scene, drawing(scene)).loss ?? null) : null
 }
 
-function drawing(scene: Scene): MoveCard | undefined {
+function drawing(scene: Seen): MoveCard | undefined {
   return scene.choice.moves.find((move) => move.fields['kind'] === 'draw')
 }
 

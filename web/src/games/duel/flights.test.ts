@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryCard, MoveCard } from '../../api/types'
+import type { EntryOf } from '../module'
 import { flights } from './flights'
 import { move, table, take } from './sample'
+import type { MoveCard, Duel } from './view'
 
-const entry = (made: MoveCard): EntryCard =>
-  ({ seq: 9, at: 0, kind: 'moved', seat: 1, move: made }) as EntryCard
+const entry = (made: MoveCard): EntryOf<Duel> => ({
+  seq: 9,
+  at: 0,
+  kind: 'moved',
+  seat: 1,
+  move: made,
+})
 const from = (known: Parameters<typeof table>[0], made: MoveCard) => {
   const { view } = table(known)
   return flights(view, view, entry(made))
@@ -49,5 +55,5 @@ describe('tiles fly', () => {
 
 it('nothing flies when nobody moved', () => {
   const { view } = table({})
-  expect(flights(view, view, { seq: 1, at: 0, kind: 'started' } as EntryCard)).toEqual([])
+  expect(flights(view, view, { seq: 1, at: 0, kind: 'started' })).toEqual([])
 })

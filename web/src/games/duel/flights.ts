@@ -1,21 +1,29 @@
 /** Which tiles fly where when a move was made. */
-import type { EntryCard, Fields } from '../../api/types'
-import type { Flight } from '../room'
-import { asView, boardOf, chipIds, factoryOf, lineOf, type View } from './view'
+import type { Fields } from '../../api/types'
+import type { EntryOf, Flight } from '../module'
+import { boardOf, chipIds, factoryOf, lineOf, type Duel, type View } from './view'
 
-export function flights(before: Fields, after: Fields, entry: EntryCard): Flight[] {
+export function flights(before: View, after: View, entry: EntryOf<Duel>): Flight[] {
   const fields = entry.move?.fields
   if (!fields || entry.seat == null) return []
   const seat = entry.seat
-  switch (fields['kind']) {
+  switch (fields.kind) {
     case 'take':
-      return taken(asView(before), fields, seat)
+      return taken(before, fields, seat)
     case 'stack':
-      return stacked(asView(before), fields)
+      return stacked(before, fields.tiles)
     case 'chip':
-      return chip(asView(before), Number(fields['factory']), seat)
+      return chip(before, Number(fields['factory']), seat)
     case 'place':
-      return placed(asView(before), asView(after), fields, seat)
+      return placed(before, after, fields, seat)
+    case 'pick':
+      return [{ from: `display-${Number(fields['place'])}`, to: 'hand-1', id: '' }]
+    case 'draw':
+      return [{ from: 'pile', to: 'hand-1', id: '' }]
+    case 'put': {
+      const to = `board-${seat}-plate-${Number(fields['space'])}`
+      return [{ from: 'hand-1', to, id: '' }]
+    }
     default:
       return []
   }
@@ -72,9 +80,9 @@ function pushed(before: View, fields: Fields): Flight[] {
   }))
 }
 
-function stacked(before: View, fields: Fields): Flight[] {
+function stacked(before: View, tiles: string[]): Flight[] {
   const factory = before.factory
-  return (fields['tiles'] as string[]).map((tile, i) => ({
+  return tiles.map((tile, i) => ({
     from: `sun-${factory}-${i + 1}`,
     to: `moon-${factory}-${i + 1}`,
     id: `rd-${tile}`,

@@ -1,4 +1,4 @@
-import type { GameRoom, Scene } from '../room'
+import { gameModule } from '../module'
 import Board from './Board.svelte'
 import { takeBadges, foreseen } from './badges'
 import { flights } from './flights'
@@ -6,15 +6,16 @@ import { keyList, keys } from './keys'
 import Options from './Options.svelte'
 import Picture from './Picture.svelte'
 import Shelf from './Shelf.svelte'
+import { story } from './story'
 import Tray from './Tray.svelte'
 import { change } from './points'
 import { words } from './words'
-import { texts } from './texts'
+import { texts } from './words/labels'
 import { spoken } from '../../words/language.svelte'
-import { asView, boardOf, chipIds, countOf, lineOf, offeredBy, viewOf } from './view'
+import { boardOf, chipIds, countOf, lineOf, offeredBy, viewOf, type Duel, type Seen } from './view'
 
 /** The symbols of what is picked. */
-function picture(scene: Scene): string[] {
+function picture(scene: Seen): string[] {
   const { kind, source, colour, factory } = scene.choice.picked
   const view = viewOf(scene)
   if (kind === 'take' && colour)
@@ -26,7 +27,7 @@ function picture(scene: Scene): string[] {
 }
 
 /** The spaces for a tile, by their columns. */
-function columnTargets(scene: Scene) {
+function columnTargets(scene: Seen) {
   const t = spoken(texts)
   return scene.choice.open.map((move) => {
     const { gain } = foreseen(scene, move)
@@ -39,7 +40,7 @@ function columnTargets(scene: Scene) {
 }
 
 /** Lines as buttons, where they are too small to be tapped. */
-function targets(scene: Scene) {
+function targets(scene: Seen) {
   const { choice } = scene
   if (choice.moves.some((move) => move.fields['kind'] === 'place')) return columnTargets(scene)
   if (!choice.has({ kind: 'take' }) || choice.picked['colour'] === undefined) return []
@@ -61,7 +62,7 @@ function targets(scene: Scene) {
   })
 }
 
-export const room: GameRoom = {
+export const module = gameModule<Duel>({
   key: 'duel',
   words,
   Tray,
@@ -71,15 +72,12 @@ export const room: GameRoom = {
   picture,
   targets,
   Rules: () => import('./Rules.svelte'),
-  round: (view, components) => ({
-    now: asView(view).round,
-    of: (components?.['rounds'] as number | undefined) ?? null,
-  }),
-  score: (view, seat) => boardOf(asView(view), seat).score,
-  bag: (view) =>
-    Object.entries(asView(view).bag).map(([colour, count]) => ({ id: `rd-${colour}`, count })),
+  round: (view, components) => ({ now: view.round, of: components?.rounds ?? null }),
+  score: (view, seat) => boardOf(view, seat).score,
+  bag: (view) => Object.entries(view.bag).map(([colour, count]) => ({ id: `rd-${colour}`, count })),
   flights,
+  story,
   keys,
   keyList,
   Picture,
-}
+})

@@ -34,7 +34,7 @@ describe('the keys', () => {
   })
 
   it('put a plate and turn it with R', () => {
-    const corners = ['lower right', 'lower left']
+    const corners = ['lower right', 'lower left'] as const
     const puts = corners.map((symbol) => move(symbol, { kind: 'put', space: 5, symbol }))
     const hand = [{ back: 'special', spaces: PLATE, known_to: [1, 2] }]
     const scene = table({ stage: 'put', hand }, puts)

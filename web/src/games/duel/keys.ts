@@ -1,9 +1,8 @@
 /** The keys of this game: a factory and a colour, then a line; turning, ordering, drawing. */
 import type { Fields } from '../../api/types'
 import type { Texts } from '../../words/language.svelte'
-import type { Scene } from '../room'
 import { choose, hover, plan, swapped } from './plan.svelte'
-import { coloursOf, nextCorner, offeredBy, viewOf } from './view'
+import { coloursOf, nextCorner, offeredBy, viewOf, type Seen } from './view'
 
 const LETTERS: Record<string, string> = {
   b: 'blue',
@@ -26,7 +25,7 @@ const SOURCES: Record<string, string> = {
 }
 
 /** Pick what a key stands for; false if it stands for nothing now. */
-export function keys(key: string, scene: Scene): boolean {
+export function keys(key: string, scene: Seen): boolean {
   const name = key.length === 1 ? key.toLowerCase() : key
   switch (viewOf(scene).stage) {
     case 'offer':
@@ -49,15 +48,15 @@ export function keys(key: string, scene: Scene): boolean {
   }
 }
 
-function offerKey(name: string, scene: Scene): boolean {
+function offerKey(name: string, scene: Seen): boolean {
   const { choice } = scene
   if (name === 'x' && plan.isOpen) {
     plan.swap(plan.order.length - 2)
     return true
   }
   if (choice.has({ kind: 'take' }) && choice.picked['colour'] !== undefined) {
-    if (name === 'f' || name === 'x') return choice.pick({ to: 'broken' })
-    if (/^[1-6]$/.test(name)) return choice.pick({ to: `line ${name}` })
+    if (name === 'f' || name === 'x') return toPlace(scene, 'broken')
+    if (/^[1-6]$/.test(name)) return toPlace(scene, `line ${name}`)
   }
   if (name === 'd') return start(scene, { kind: 'draw' })
   if (name === 'c') return chipKey(scene)
@@ -71,14 +70,23 @@ function offerKey(name: string, scene: Scene): boolean {
   return false
 }
 
+/** Aim at a line or the broken tiles; one that is not possible is explained. */
+function toPlace(scene: Seen, to: string): boolean {
+  const { kind, source, colour } = scene.choice.picked
+  const takes = scene.choice.moves.filter(({ fields }) => holds(fields, { kind, source, colour }))
+  if (takes.some(({ fields }) => fields['to'] === to)) return scene.choice.pick({ to })
+  if (takes[0]) scene.askWhy({ ...takes[0].fields, to })
+  return true
+}
+
 /** A source with one colour needs no letter. */
-function sourceKey(scene: Scene, source: string): boolean {
+function sourceKey(scene: Seen, source: string): boolean {
   const colours = coloursOf(offeredBy(viewOf(scene), source))
   const only = colours.length === 1 ? { colour: colours[0] } : {}
   return start(scene, { kind: 'take', source, ...only })
 }
 
-function start(scene: Scene, part: Fields): boolean {
+function start(scene: Seen, part: Fields): boolean {
   if (!scene.choice.moves.some(({ fields }) => holds(fields, part))) return false
   if ('colour' in part) {
     if (!scene.choice.has(part)) choose(scene, part)
@@ -91,27 +99,27 @@ function start(scene: Scene, part: Fields): boolean {
 const holds = (fields: Fields, part: Fields) =>
   Object.entries(part).every(([name, value]) => fields[name] === value)
 
-function chipKey(scene: Scene): boolean {
+function chipKey(scene: Seen): boolean {
   const chips = scene.choice.moves.filter((move) => move.fields['kind'] === 'chip')
   const now = chips.findIndex((move) => scene.choice.has(move.fields))
   const next = chips[(now + 1) % Math.max(1, chips.length)]
   return next !== undefined && start(scene, next.fields)
 }
 
-function plateKey(name: string, scene: Scene): boolean {
+function plateKey(name: string, scene: Seen): boolean {
   return numbered(name, scene, 'pick', 'place')
 }
 
-function numbered(name: string, scene: Scene, kind: string, field: string): boolean {
+function numbered(name: string, scene: Seen, kind: string, field: string): boolean {
   return /^[1-9]$/.test(name) && start(scene, { kind, [field]: Number(name) })
 }
 
-function drawKey(name: string, scene: Scene): boolean {
+function drawKey(name: string, scene: Seen): boolean {
   if (name === 'd') return start(scene, { kind: 'draw' })
   return name === 's' && start(scene, { kind: 'stop' })
 }
 
-function putKey(name: string, scene: Scene): boolean {
+function putKey(name: string, scene: Seen): boolean {
   const { choice } = scene
   if (/^[1-9]$/.test(name)) {
     if (!choice.moves.some((move) => move.fields['space'] === Number(name))) return false
@@ -124,15 +132,15 @@ function putKey(name: string, scene: Scene): boolean {
   return choice.pick({ kind: 'put', space, symbol: nextCorner(String(symbol)) })
 }
 
-function tilingKey(name: string, scene: Scene): boolean {
+function tilingKey(name: string, scene: Seen): boolean {
   if (name === 'n') return start(scene, { kind: 'skip' })
   const line = viewOf(scene).line
   return /^[1-6]$/.test(name) && start(scene, { kind: 'place', line, column: Number(name) })
 }
 
-function swapAsked(scene: Scene): boolean {
+function swapAsked(scene: Seen): boolean {
   const { choice } = scene
-  const tiles = (choice.aimed ?? choice.moves[0])?.fields['tiles'] as string[] | undefined
+  const tiles = (choice.aimed ?? choice.moves[0])?.fields.tiles
   if (!tiles) return false
   choice.clear()
   return choice.pick({ kind: 'stack', tiles: swapped(tiles, tiles.length - 2) })
@@ -152,15 +160,15 @@ export const keyList: Texts<[string, string][]> = {
     ['1–6, N', 'while tiling: a column; leave the line'],
   ],
   fr: [
-    ['1–4, 0, M', 'soleil d’une petite fabrique, grand soleil, lunes'],
-    ['B J R N T', 'puis une couleur : bleue, jaune, rouge, noire, turquoise'],
-    ['1–6, F', 'puis une ligne, ou briser les tuiles'],
+    ['1–4, 0, M', 'soleil d’une petite Fabrique, grand soleil, lunes'],
+    ['B J R N T', 'puis une couleur\u00a0: bleue, jaune, rouge, noire, turquoise'],
+    ['1–6, F', 'puis une ligne Motif, ou la zone de tuiles cassées'],
     ['X', 'échanger les deux tuiles du haut de la pile'],
-    ['P, 1–3', 'une plaque exposée'],
+    ['P, 1–3', 'une plaque Dôme de l’offre'],
     ['D', 'piocher une plaque'],
     ['S', 'cesser de piocher et regarder'],
-    ['1–9, R', 'une place du dôme, tourner la plaque'],
-    ['C', 'le prochain jeton retourné'],
-    ['1–6, N', 'pendant la pose : une colonne ; laisser la ligne'],
+    ['1–9, R', 'une case du dôme, tourner la plaque'],
+    ['C', 'le prochain jeton Bonus révélé'],
+    ['1–6, N', 'pendant la décoration du dôme\u00a0: une colonne\u00a0; laisser la ligne'],
   ],
 }

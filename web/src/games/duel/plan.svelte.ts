@@ -1,12 +1,21 @@
 /** What a person means to do after the move that is aimed: the order of the stack that is left, the
  * place for the plate. The server asks for these one by one; here they are said beforehand. */
 import { untrack } from 'svelte'
-import type { Fields, MoveCard } from '../../api/types'
+import type { Fields } from '../../api/types'
 import type { Drag } from '../../parts/drag'
+import { isVague } from '../../parts/finger'
 import { settings } from '../../settings.svelte'
-import type { Scene } from '../room'
 import { agrees } from '../../table/choice.svelte'
-import { CORNERS, countOf, factoryOf, offeredBy, spaceId, viewOf } from './view'
+import {
+  type MoveCard,
+  CORNERS,
+  countOf,
+  factoryOf,
+  offeredBy,
+  spaceId,
+  viewOf,
+  type Seen,
+} from './view'
 
 class Plan {
   /** The tiles that a take would leave on a small factory, the lowest first. */
@@ -18,7 +27,7 @@ class Plan {
   space = $state.raw<number | null>(null)
 
   /** Think of what a take would leave, in the order in which it lies. */
-  leave(scene: Scene, source: string, colour: string): void {
+  leave(scene: Seen, source: string, colour: string): void {
     const factory = factoryOf(source)
     const left =
       factory === null ? [] : viewOf(scene).suns[factory - 1]!.filter((tile) => tile !== colour)
@@ -54,7 +63,7 @@ export function swapped(order: string[], lower: number): string[] {
 }
 
 /** Carry out the plan, or propose the usual, as soon as a new decision is there. */
-export function begin(scene: Scene): void {
+export function begin(scene: Seen): void {
   const moves = scene.choice.moves
   untrack(() => {
     if (moves.length === 0 || !scene.isLive || scene.choice.steps.length > 0) return
@@ -66,27 +75,27 @@ export function begin(scene: Scene): void {
   })
 }
 
-function carryOut(scene: Scene): void {
+function carryOut(scene: Seen): void {
   plan.isDue = scene.choice.pick({ kind: 'stack', tiles: plan.order })
   if (!plan.isDue) propose(scene, scene.choice.moves)
   plan.forget()
 }
 
 /** Send the stack that was said beforehand. */
-export function carryOn(scene: Scene): void {
+export function carryOn(scene: Seen): void {
   if (!plan.isDue || scene.isSending) return
   plan.isDue = false
   if (scene.choice.has({ kind: 'stack' })) scene.confirm()
 }
 
-function propose(scene: Scene, moves: MoveCard[]): void {
+function propose(scene: Seen, moves: MoveCard[]): void {
   const usual = usualMove(moves)
   if (usual) scene.choice.pick(usual.fields)
   else if (scene.isSmall) proposeLine(scene, moves)
 }
 
 /** On small screens the spaces for a tile are offered as buttons too, once its line is picked. */
-function proposeLine(scene: Scene, moves: MoveCard[]): void {
+function proposeLine(scene: Seen, moves: MoveCard[]): void {
   const { kind, line } = moves[0]!.fields
   if (kind === 'place') scene.choice.pick({ kind, line })
 }
@@ -104,21 +113,21 @@ export function usualMove(moves: MoveCard[]): MoveCard | null {
 
 /** The ways to pay with chips, the fewest chips first. */
 export function payments(moves: MoveCard[]): MoveCard[] {
-  const chips = (move: MoveCard) => (move.fields['chips'] as number[]).length
+  const chips = (move: MoveCard) => move.fields.chips?.length ?? 0
   return moves
     .filter((move) => move.fields['kind'] === 'pay')
     .sort((one, other) => chips(one) - chips(other))
 }
 
 /** Let the plate of the hand hover over a place of the dome. */
-export function hover(scene: Scene, space: number): void {
+export function hover(scene: Seen, space: number): void {
   const symbol = scene.choice.picked['symbol'] ?? CORNERS[0]
   scene.choice.clear()
   scene.choice.pick({ kind: 'put', space, symbol })
 }
 
 /** Pick a source anew: what was aimed before is given up. */
-export function choose(scene: Scene, part: Fields): void {
+export function choose(scene: Seen, part: Fields): void {
   const isChosen = scene.choice.has(part)
   plan.forget()
   scene.choice.clear()
@@ -127,14 +136,15 @@ export function choose(scene: Scene, part: Fields): void {
   if (part['kind'] === 'take') plan.leave(scene, String(part['source']), String(part['colour']))
 }
 
-/** Aim at a target; at the target that is aimed already: make the move. */
-export function aim(scene: Scene, part: Fields): void {
-  if (scene.choice.aimed && scene.choice.has(part)) scene.confirm()
-  else scene.choice.pick(part)
+/** Aim at a target; at the target that is aimed already: make the move, unless a finger may have
+ * meant another. */
+export function aim(scene: Seen, part: Fields, press?: MouseEvent): void {
+  if (!scene.choice.aimed || !scene.choice.has(part)) scene.choice.pick(part)
+  else if (!press || !isVague(press)) scene.confirm()
 }
 
 /** Tiles dragged to a line or to the broken tiles. */
-export function dragTiles(scene: Scene, source: string, colour: string): Drag | null {
+export function dragTiles(scene: Seen, source: string, colour: string): Drag | null {
   const part = { kind: 'take', source, colour }
   if (!scene.choice.moves.some((move) => agrees(move.fields, part))) return null
   return {
@@ -148,7 +158,7 @@ export function dragTiles(scene: Scene, source: string, colour: string): Drag | 
 }
 
 /** A plate dragged from the display to a place of the dome. */
-export function dragPlate(scene: Scene, place: number): Drag | null {
+export function dragPlate(scene: Seen, place: number): Drag | null {
   const part = { kind: 'pick', place }
   if (!scene.choice.moves.some((move) => agrees(move.fields, part))) return null
   return {
@@ -165,7 +175,7 @@ export function dragPlate(scene: Scene, place: number): Drag | null {
 }
 
 /** Take the chosen plate and let it hover over a place. */
-export function goTo(scene: Scene, space: number): void {
+export function goTo(scene: Seen, space: number): void {
   plan.space = space
   scene.confirm()
 }

@@ -1,8 +1,7 @@
 /** A table for tests. */
-import type { Fields, MoveCard } from '../../api/types'
-import type { Scene } from '../room'
-import { boardWith, still, type Parts } from './rules/still'
-import type { View } from './view'
+import type { Fields } from '../../api/types'
+import { boardWith, still } from './rules/still'
+import type { Colour, Move, MoveCard, Parts, Seen, Spaces, Take, View } from './view'
 
 const parts = {
   rounds: 5,
@@ -14,21 +13,26 @@ const parts = {
   goal_points: { rows: 3, columns: 7, empty_specials: -3 },
 } as unknown as Parts
 
-export const PLATE = ['black', 'turquoise', 'blue', 'special']
+export const PLATE: Spaces = ['black', 'turquoise', 'blue', 'special']
 
 /** A move from its notation and fields. */
-export const move = (text: string, fields: Fields): MoveCard => ({ text, fields })
-export const take = (text: string, source: string, colour: string, to: string): MoveCard =>
-  move(text, { kind: 'take', source, colour, to })
+export const move = (text: string, fields: Move): MoveCard => ({ text, fields })
+export const take = (
+  text: string,
+  source: Take['source'],
+  colour: Colour,
+  to: Take['to'],
+): MoveCard => move(text, { kind: 'take', source, colour, to })
 
 /** A table where seat 1 is to act, with some legal moves and what is foreseen of them. */
 export function table(
-  known: Partial<View>,
+  known: { [field in keyof View]?: unknown },
   moves: MoveCard[] = [],
   foresight: Record<string, Fields> = {},
-): Scene {
-  const view = { boards: [boardWith({}, {}), boardWith({}, {}, { seat: 2 })], ...known }
-  const scene = still(parts, view)
+): Seen {
+  const boards = [boardWith({}, {}), boardWith({}, {}, { seat: 2 })]
+  const scene = still(parts, { boards, ...known } as Partial<View>)
   scene.choice.offer(moves)
-  return { ...scene, isLive: true, mine: [1], foresight: new Map(Object.entries(foresight)) }
+  const told = new Map(Object.entries(foresight)) as unknown as Seen['foresight']
+  return { ...scene, isLive: true, mine: [1], foresight: told }
 }

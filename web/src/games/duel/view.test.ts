@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boardWith } from './rules/still'
 import { PLATE, table } from './sample'
-import { chipIds, nextCorner, offeredBy, progress, symbolRow, turned, viewOf } from './view'
+import { chipIds, nextCorner, offeredBy, symbolRow, turned, viewOf } from './view'
 
 describe('a plate', () => {
   it('turns clockwise, its symbol from the lower right to the lower left', () => {
@@ -41,28 +40,5 @@ describe('a chip', () => {
 
   it('shows its back while nobody knows it', () => {
     expect(chipIds(null)).toEqual(['chip-back'])
-  })
-})
-
-describe('progress', () => {
-  const board = boardWith(
-    { 1: [PLATE, 0], 2: [['red', 'black', 'yellow', 'joker'], 0] },
-    { '1-1': 'black', '1-2': 'turquoise', '1-3': 'red', '2-1': 'blue', '2-2': 'special' },
-  )
-
-  it('counts the fullest row, column and diagonal', () => {
-    expect(progress(board, 'rows').have).toBe(3)
-    expect(progress(board, 'columns').have).toBe(2)
-    expect(progress(board, 'diagonals').have).toBe(2)
-  })
-
-  it('counts the tiles on the border and the filled corner plates', () => {
-    expect(progress(board, 'border')).toEqual({ have: 4, of: 20 })
-    expect(progress(board, 'corners').have).toBe(1)
-  })
-
-  it('counts joker and special spaces that have a tile', () => {
-    expect(progress(board, 'jokers')).toEqual({ have: 0, of: 1 })
-    expect(progress(board, 'empty_specials')).toEqual({ have: 1, of: 1 })
   })
 })

@@ -1,65 +1,32 @@
 /** What the server tells of a table of this game, and plain facts read from it. */
-import type { Fields } from '../../api/types'
-import type { Scene } from '../room'
+import type { CardOf, Schemas } from '../../api/types'
+import type { SceneOf } from '../module'
 
+export type View = Schemas['DuelView']
+export type BoardView = Schemas['DuelBoard']
+export type Line = Schemas['DuelLine']
+export type Colour = NonNullable<Line['colour']>
+export type HiddenPlate = Schemas['DuelHiddenPlate']
 /** Four spaces of a plate row by row, its symbol at the lower right. */
-export type Spaces = string[]
-export type Chip = { colours: string[] | null }
-export type HiddenPlate = { back: string | null; spaces: Spaces | null; known_to: number[] }
+export type Spaces = View['unseen_plates'][number]
+export type Goal = View['goals'][number]
+/** A move; of one that is partly secret others are told less. */
+export type Move = Schemas['DuelMove'] | Schemas['DuelMaskedMove']
+export type MoveCard = CardOf<Move>
+export type Take = Schemas['DuelTakeMove']
+export type Fact = Schemas['DuelFact']
+export type Parts = Schemas['DuelComponents']
 
-export interface Line {
-  line: number
-  colour: string | null
-  count: number
+export interface Duel {
+  view: View
+  parts: Partial<Parts>
+  move: Move
+  fact: Fact
+  foresight: Schemas['DuelForesight']
 }
+export type Seen = SceneOf<Duel>
 
-export interface BoardView {
-  seat: number
-  score: number
-  tokens: number
-  lines: Line[]
-  plates: ({ plate: Spaces; quarter_turns: number } | null)[]
-  spaces: (string | null)[][]
-  dome: (string | null)[][]
-  broken: string[]
-  chips: { colours: string[]; used: boolean }[]
-}
-
-export interface View {
-  viewer: number | null
-  round: number
-  stage: string
-  to_act: number | 'chance' | null
-  turn: number
-  starter: number
-  starting_tile: 'factory' | number
-  goals: string[]
-  factory: number | null
-  line: number | null
-  paid: boolean
-  suns: string[][]
-  large_sun: string[]
-  moons: string[][]
-  large_moon: string[]
-  chips: (Chip | null)[]
-  display: (Spaces | null)[]
-  pile: HiddenPlate[]
-  hand: HiddenPlate[]
-  unseen_plates: Spaces[]
-  bag: Record<string, number>
-  tower: Record<string, number>
-  boards: BoardView[]
-  set: {
-    broken_penalties: number[]
-    starting_tile_penalty: number
-    special_row_points: number[]
-    corner_points: number[]
-    goal_points: Record<string, number>
-  }
-}
-
-export const viewOf = (scene: Scene): View => scene.view as unknown as View
-export const asView = (fields: Fields): View => fields as unknown as View
+export const viewOf = (scene: Seen): View => scene.view
 export const boardOf = (view: View, seat: number): BoardView => view.boards[seat - 1]!
 
 /** Where the symbol of a plate lies after 0 to 3 quarter turns clockwise, as moves name it. */
@@ -120,46 +87,6 @@ export function chipIds(colours: string[] | null): string[] {
 export function spaceId(kind: string | null): string {
   if (kind === 'joker') return 'rd-joker'
   return kind === null ? 'rd-empty' : `rd-${kind}-ghost`
-}
-
-/** How far the tablet's goal is, as two numbers: the best so far and what it takes. */
-export function progress(board: BoardView, goal: string): { have: number; of: number } {
-  const { dome, spaces } = board
-  const size = dome.length
-  const steps = [...Array(size).keys()]
-  const filled = (cells: (string | null)[]) => cells.filter((cell) => cell !== null).length
-  const best = (groups: (string | null)[][]) => Math.max(...groups.map(filled))
-  const column = (c: number) => dome.map((row) => row[c]!)
-  switch (goal) {
-    case 'rows':
-      return { have: best(dome), of: size }
-    case 'colour_rows': {
-      const kinds = dome.map((row) => new Set(row.filter((tile) => tile !== null)).size)
-      return { have: Math.max(...kinds), of: size }
-    }
-    case 'columns':
-      return { have: best(steps.map(column)), of: size }
-    case 'diagonals': {
-      const down = steps.map((i) => dome[i]![i]!)
-      return { have: best([down, steps.map((i) => dome[i]![size - 1 - i]!)]), of: size }
-    }
-    case 'border': {
-      const ends = [0, size - 1]
-      const cells = dome.flatMap((row, r) =>
-        row.filter((_, c) => ends.includes(r) || ends.includes(c)),
-      )
-      return { have: filled(cells), of: cells.length }
-    }
-    case 'corners': {
-      const corners = [0, 2, 6, 8].map((space) => cellsOf(dome, space))
-      return { have: corners.filter((cells) => filled(cells) === cells.length).length, of: 4 }
-    }
-    default: {
-      const kind = goal === 'jokers' ? 'joker' : 'special'
-      const tiles = dome.flatMap((row, r) => row.filter((_, c) => spaces[r]![c] === kind))
-      return { have: filled(tiles), of: tiles.length }
-    }
-  }
 }
 
 /** What lies on a place of the dome, or is printed there, row by row. */

@@ -1,5 +1,9 @@
 /** Colours, stars and spaces in words. On the grey side a star is named by where it lies. */
+import { listIn, pluralIn } from '../../words/grammar'
 import { counted } from './types'
+
+const plural = pluralIn('fr')
+const list = { en: listIn('en'), fr: listIn('fr') }
 
 const FRENCH: Record<string, [one: string, several: string]> = {
   purple: ['violette', 'violettes'],
@@ -28,7 +32,7 @@ const FRENCH_PLACES: Record<string, string> = {
 
 /** The feminine of tiles and stars. */
 export function inFrench(colour: string, n = 1): string {
-  return FRENCH[colour]?.[n < 2 ? 0 : 1] ?? colour
+  return FRENCH[colour] ? plural(n, ...FRENCH[colour]) : colour
 }
 
 /** The colour itself: masculine. */
@@ -51,24 +55,57 @@ export const frStar = (side: string, star: string): string =>
       ? `étoile ${FRENCH_PLACES[star]}`
       : `étoile ${inFrench(star)}`
 
-/** A space, after "on": "red 2", "space 2 of the upper left star". */
-export const enSpace = (side: string, star: string, space: number): string =>
-  side === 'grey' ? `space ${space} of the ${enStar(side, star)}` : `${star} ${space}`
+/** A space as it is printed: the star it belongs to, and its number. */
+export interface Spot {
+  side: string
+  star: string
+  /** The number printed on it, which is its cost; null if it is not known. */
+  cost: number | null
+  /** Whether other spaces of the star have the same number. */
+  isShared?: boolean
+}
 
-export const frSpace = (side: string, star: string, space: number): string =>
-  side === 'grey'
-    ? `l’espace ${space} de l’${frStar(side, star)}`
-    : `le ${space} de l’${frStar(side, star)}`
+/** A space, after "on": "red 2", "the 2 of the upper left star". */
+export function enSpace({ side, star, cost, isShared = false }: Spot): string {
+  if (side !== 'grey' && cost !== null) return `${star} ${cost}`
+  const name = `the ${enStar(side, star)}`
+  return cost === null ? name : `${isShared ? 'a' : 'the'} ${cost} of ${name}`
+}
 
-/** Tiles as a list: "2 blue, 1 red". */
+export function frSpace({ side, star, cost, isShared = false }: Spot): string {
+  const name = `l’${frStar(side, star)}`
+  return cost === null ? name : `${isShared ? 'un' : 'le'} ${cost} de ${name}`
+}
+
+const ENGLISH_TIPS = ['top', 'upper right', 'lower right', 'bottom', 'lower left', 'upper left']
+const FRENCH_TIPS = [
+  'en haut',
+  'en haut à droite',
+  'en bas à droite',
+  'en bas',
+  'en bas à gauche',
+  'en haut à gauche',
+]
+
+/** Where in its star a space lies, by its angle clockwise from the top. */
+export const enTip = (angle: number): string => ENGLISH_TIPS[Math.round(angle / 60) % 6]!
+export const frTip = (angle: number): string => FRENCH_TIPS[Math.round(angle / 60) % 6]!
+
+/** A complete star by what it is made of; null: six colours. */
+export const enMade = (star: string, colour: string | null): string =>
+  star === 'centre' && !colour ? 'centre star' : colour ? `${colour} star` : 'multicoloured star'
+export const frMade = (star: string, colour: string | null): string =>
+  star === 'centre' && !colour
+    ? 'étoile centrale'
+    : colour
+      ? `étoile ${inFrench(colour)}`
+      : 'étoile multicolore'
+
+/** Tiles as a list: "2 blue and 1 red". */
 export const enTiles = (tiles: readonly string[]): string =>
-  counted(tiles)
-    .map(([colour, n]) => `${n} ${colour}`)
-    .join(', ')
+  list.en(counted(tiles).map(([colour, n]) => `${n} ${colour}`))
 
 export const frTiles = (tiles: readonly string[]): string =>
-  counted(tiles)
-    .map(([colour, n]) => `${n} ${inFrench(colour, n)}`)
-    .join(', ')
+  list.fr(counted(tiles).map(([colour, n]) => `${n} ${inFrench(colour, n)}`))
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,36 +1,33 @@
 /** Which tiles fly where after a move: read off the difference of two positions. */
-import type { EntryCard, Fields } from '../../api/types'
-import type { Flight } from '../room'
+import type { EntryOf, Flight } from '../module'
 import { keptOf, listed } from './keeping'
-import type { View } from './types'
+import { type Pavilion, type View } from './types'
 
-export function flights(before: Fields, after: Fields, entry: EntryCard): Flight[] {
-  const fields = entry.move?.fields
-  if (!fields || entry.seat === undefined) return []
-  const [was, is] = [before as unknown as View, after as unknown as View]
+export function flights(before: View, after: View, entry: EntryOf<Pavilion>): Flight[] {
+  if (!entry.move || entry.seat === undefined) return []
   const seat = `board-${entry.seat}`
-  const colour = fields['colour'] as string
-  switch (fields['kind']) {
+  const made = entry.move.fields
+  switch (made.kind) {
     case 'take':
-      return taking(was, is, String(fields['source']), entry.seat)
+      return taking(before, after, made.source, entry.seat)
     case 'place':
       return [
         {
-          from: `${seat}-hand-${colour}`,
-          to: `${seat}-space-${String(fields['star'])}-${String(fields['space'])}`,
-          id: `rh-${colour}`,
+          from: `${seat}-hand-${made.colour}`,
+          to: `${seat}-space-${made.star}-${made.space}`,
+          id: `rh-${made.colour}`,
         },
       ]
-    case 'bonus':
+    case 'bonus': {
+      const { colour } = made
       return [{ from: `supply-${colour}`, to: `${seat}-hand-${colour}`, id: `rh-${colour}` }]
+    }
     case 'pass':
-      return listed(keptOf(fields)).map((kept) => ({
+      return listed(keptOf(made)).map((kept) => ({
         from: `${seat}-hand-${kept}`,
         to: `${seat}-corners`,
         id: `rh-${kept}`,
       }))
-    default:
-      return []
   }
 }
 

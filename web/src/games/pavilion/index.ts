@@ -1,4 +1,4 @@
-import type { GameRoom } from '../room'
+import { gameModule } from '../module'
 import Board from './Board.svelte'
 import { flights } from './flights'
 import { foreseen } from './foresight'
@@ -6,13 +6,12 @@ import { keyList, keys } from './keys'
 import Options from './Options.svelte'
 import Picture from './Picture.svelte'
 import Shelf from './Shelf.svelte'
+import { story } from './story'
 import Tray from './Tray.svelte'
-import { seen, type View } from './types'
+import { type Pavilion } from './types'
 import { words } from './words'
 
-const seeing = (view: object): View => view as View
-
-export const room: GameRoom = {
+export const module = gameModule<Pavilion>({
   key: 'pavilion',
   words,
   Tray,
@@ -21,20 +20,17 @@ export const room: GameRoom = {
   Shelf,
   Options,
   Rules: () => import('./Rules.svelte'),
-  round: (view, parts) => ({
-    now: seeing(view).round,
-    of: (parts?.['rounds'] as number | undefined) ?? null,
-  }),
-  score: (view, seat) => seeing(view).boards[seat - 1]!.score,
-  bag: (view) =>
-    Object.entries(seeing(view).bag).map(([colour, count]) => ({ id: `rh-${colour}`, count })),
+  round: (view, parts) => ({ now: view.round, of: parts?.rounds ?? null }),
+  score: (view, seat) => view.boards[seat - 1]!.score,
+  bag: (view) => Object.entries(view.bag).map(([colour, count]) => ({ id: `rh-${colour}`, count })),
   picture: (scene) => {
-    const fields = scene.choice.aimed?.fields ?? {}
-    if (fields['kind'] === 'place') return [`rh-${String(fields['colour'])}`]
-    return (foreseen(seen(scene), scene.choice.aimed).tiles ?? []).map((colour) => `rh-${colour}`)
+    const made = scene.choice.aimed?.fields
+    if (made?.kind === 'place') return [`rh-${made.colour}`]
+    return (foreseen(scene, scene.choice.aimed).tiles ?? []).map((colour) => `rh-${colour}`)
   },
   flights,
+  story,
   keys,
   keyList,
   Picture,
-}
+})

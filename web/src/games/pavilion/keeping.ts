@@ -1,6 +1,7 @@
 /** Which tiles a pass keeps. */
-import type { Fields, MoveCard } from '../../api/types'
-import { agrees, type Choice } from '../../table/choice.svelte'
+import type { Fields } from '../../api/types'
+import { agrees } from '../../table/choice.svelte'
+import type { MoveCard, PavilionChoice, Seen } from './types'
 
 const KEEP = 'keep_'
 export type Kept = Record<string, number>
@@ -28,36 +29,46 @@ export function givenUp(hand: readonly string[], kept: Kept): string[] {
   return hand.filter((colour) => !left[colour] || left[colour]-- <= 0)
 }
 
-export function passes(choice: Choice): MoveCard[] {
+/** Whether no round follows: then every tile left over costs points, kept or not. */
+export function isLastRound({ view, components }: Pick<Seen, 'view' | 'components'>): boolean {
+  return view.round === components.rounds
+}
+
+export function passes(choice: PavilionChoice): MoveCard[] {
   return choice.moves.filter((move) => move.fields['kind'] === 'pass')
 }
 
-/** Begin to pass, with as much kept as can be, the next joker before all, then what goes together. */
-export function beginPass(choice: Choice, nextJoker: string | undefined): void {
-  const best = bestOf(passes(choice), nextJoker)
+/** Begin to pass, with as much kept as can be, the next joker before all, then what goes together;
+ * in the last round, which no joker follows, with nothing kept. */
+export function beginPass(choice: PavilionChoice, nextJoker: string | undefined): void {
+  const best = nextJoker === undefined ? leastOf(passes(choice)) : bestOf(passes(choice), nextJoker)
   if (!best) return
   choice.clear()
   choice.pick({ kind: 'pass' })
   choice.pick(best.fields)
 }
 
-function bestOf(moves: MoveCard[], nextJoker: string | undefined): MoveCard | undefined {
+function leastOf(moves: MoveCard[]): MoveCard | undefined {
+  return [...moves].sort((a, b) => total(keptOf(a.fields)) - total(keptOf(b.fields)))[0]
+}
+
+function bestOf(moves: MoveCard[], nextJoker: string): MoveCard | undefined {
   const worth = (move: MoveCard): number => {
     const kept = keptOf(move.fields)
     const together = Object.values(kept).reduce((sum, each) => sum + each * each, 0)
-    return total(kept) * 10_000 + (nextJoker ? (kept[nextJoker] ?? 0) : 0) * 100 + together
+    return total(kept) * 10_000 + (kept[nextJoker] ?? 0) * 100 + together
   }
   return [...moves].sort((a, b) => worth(b) - worth(a))[0]
 }
 
 /** What is kept now, if a pass is being built. */
-export function keptNow(choice: Choice): Kept | null {
+export function keptNow(choice: PavilionChoice): Kept | null {
   const fields = choice.aimed?.fields
   return fields?.['kind'] === 'pass' ? keptOf(fields) : null
 }
 
 /** The pass that keeps one more or less of a colour; undefined if there is none. */
-export function changed(choice: Choice, colour: string, by: 1 | -1): MoveCard | undefined {
+export function changed(choice: PavilionChoice, colour: string, by: 1 | -1): MoveCard | undefined {
   const kept = keptNow(choice)
   if (!kept) return undefined
   const wanted = { [`${KEEP}${colour}`]: (kept[colour] ?? 0) + by }
@@ -65,7 +76,7 @@ export function changed(choice: Choice, colour: string, by: 1 | -1): MoveCard | 
   return passes(choice).find((move) => agrees(move.fields, { ...others, ...wanted }))
 }
 
-export function keep(choice: Choice, colour: string, by: 1 | -1): void {
+export function keep(choice: PavilionChoice, colour: string, by: 1 | -1): void {
   const move = changed(choice, colour, by)
   if (!move) return
   choice.clear()

@@ -1,36 +1,28 @@
 /** Keys: a digit and a letter take tiles, a letter chooses a colour, P passes. */
 import type { Texts } from '../../words/language.svelte'
-import type { Keys } from '../room'
+import { focusedSource, focusSource } from '../focus'
+import type { Keys } from '../module'
 import { beginPass, keep, keptNow, passes } from './keeping'
 import { jokersOf, payments, payWith, tapColour, tapWhole } from './picking'
-import { seen, type Seen } from './types'
+import type { Pavilion, Seen } from './types'
 
-/** The source named by the last digit, until a letter follows. */
-let source: string | null = null
-
-export const keys: Keys = (key, scene) => {
-  const here = seen(scene)
+export const keys: Keys<Pavilion> = (key, scene) => {
   if (!scene.isLive || !scene.choice.isMine) return false
-  if (here.view.phase === 'taking') return takingKey(key, here)
-  if (key === '+' || key === '-') return payingKey(key, here)
-  const colour = colourOf(key, here)
-  if (here.view.phase === 'bonus')
-    return colour !== null && tapWhole(here.choice, { kind: 'bonus', colour }) !== 'vain'
-  if (colour !== null && keptNow(here.choice)) return keepingKey(key, colour, here)
-  if (isPassKey(key, here)) return passKey(here)
-  return colour !== null && tapColour(here.choice, colour) !== 'vain'
+  if (scene.view.phase === 'taking') return takingKey(key, scene)
+  if (key === '+' || key === '-') return payingKey(key, scene)
+  const colour = colourOf(key, scene)
+  if (scene.view.phase === 'bonus')
+    return colour !== null && tapWhole(scene.choice, { kind: 'bonus', colour }) !== 'vain'
+  if (colour !== null && keptNow(scene.choice)) return keepingKey(key, colour, scene)
+  if (isPassKey(key, scene)) return passKey(scene)
+  return colour !== null && tapColour(scene.choice, colour) !== 'vain'
 }
 
 function takingKey(key: string, scene: Seen): boolean {
-  if (/^[0-9]$/.test(key)) {
-    source = key === '0' ? 'centre' : `factory ${key}`
-    return scene.choice.moves.some(({ fields }) => fields['source'] === source)
-  }
-  const colour = colourOf(key, scene)
+  if (/^[0-9]$/.test(key)) return focusSource(key === '0' ? 'centre' : `factory ${key}`)
+  const [colour, source] = [colourOf(key, scene), focusedSource()]
   if (colour === null || source === null) return false
-  const tapped = tapWhole(scene.choice, { kind: 'take', source, colour })
-  if (tapped === 'picked') source = null
-  return tapped !== 'vain'
+  return tapWhole(scene.choice, { kind: 'take', source, colour }) !== 'vain'
 }
 
 function payingKey(key: string, scene: Seen): boolean {
@@ -47,7 +39,7 @@ function keepingKey(key: string, colour: string, scene: Seen): boolean {
   return true
 }
 
-/** P is a colour here, so X passes. */
+/** P is a colour scene, so X passes. */
 function isPassKey(key: string, scene: Seen): boolean {
   return key.toLowerCase() === 'x' && passes(scene.choice).length > 0
 }
@@ -72,11 +64,11 @@ export const keyList: Texts<[string, string][]> = {
     ['P … R, Shift', 'while passing: keep one more tile of a colour, one less'],
   ],
   fr: [
-    ['1–9, 0', 'choisir une fabrique, ou le centre'],
+    ['1–9, 0', 'choisir un cercle Fabrique, ou le centre'],
     ['P G O Y B R', 'choisir une couleur\u00a0: violet, vert, orange, jaune, bleu, rouge'],
     ['← ↑ → ↓', 'aller d’un espace à l’autre'],
     ['+ −', 'payer avec plus ou moins de jokers'],
     ['X', 'passer'],
-    ['P … R, Maj', 'en passant\u00a0: garder une tuile de plus d’une couleur, une de moins'],
+    ['P … R, Maj', 'en passant\u00a0: conserver une tuile de plus d’une couleur, une de moins'],
   ],
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { colouredParts, greyParts } from './fixtures/parts'
-import { keyOf, layoutOf, nearest, spaceOf } from './layout'
+import { around, isInSight, keyOf, layoutOf, nearest, RIM, spaceOf, zoomAt } from './layout'
 import { towards } from './spaces'
 
 const layout = layoutOf(colouredParts)
@@ -60,6 +60,23 @@ describe('a finger on the platter', () => {
   it('means the space it is inside of, though another is lit beside it', () => {
     const [one, two] = [space('blue-1'), space('blue-2')]
     expect(nearest([one, two], { x: one.x, y: one.y }, 24)).toBe(one)
+  })
+
+  it('may mean every lit space whose square it is in', () => {
+    const [one, two] = [space('blue-1'), space('blue-2')]
+    const between = { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 }
+    expect(around([one, two], between, 40)).toEqual([one, two])
+    expect(around([one, two], one, 20)).toEqual([one])
+  })
+
+  it('enlarges a part that fills the plate and holds what was tapped', () => {
+    for (const space of layout.spaces) {
+      const zoom = zoomAt(space, 1.75)
+      expect(isInSight(space, zoom)).toBe(true)
+      expect(RIM - Math.hypot(zoom.x, zoom.y)).toBeGreaterThanOrEqual(RIM / zoom.scale - 1e-6)
+    }
+    const zoom = zoomAt(layout.spaces[0]!, 1.75)
+    expect(layout.spaces.some((space) => !isInSight(space, zoom))).toBe(true)
   })
 
   it('means the nearest lit space within reach, and none beyond', () => {

@@ -7,6 +7,15 @@ export const SIDE = 64
 export const RIM = 4.86 * SIDE
 export const FRAME = { x: -315, y: -315, width: 630, height: 632 } as const
 
+/** The smallest type that is still read, as it appears on the screen. */
+const LEAST_TYPE = 9.2
+
+/** The size of the smallest type on a platter that is drawn in a box of the screen. */
+export function leastType(width: number, height: number): number {
+  const scale = Math.min(width / FRAME.width, height / FRAME.height)
+  return scale > 0 ? LEAST_TYPE / scale : 0
+}
+
 export interface Point {
   x: number
   y: number
@@ -15,6 +24,8 @@ export interface PlacedSpace extends Space, Point {
   key: string
   angle: number
   cost: number
+  /** Whether other spaces of its star have the same number. */
+  isShared: boolean
   /** The colour printed on it, if any. */
   colour: string | null
   /** Where its number is printed, and where a badge stands. */
@@ -101,6 +112,7 @@ function placedStar(parts: Parts, printed: Parts['stars'][number]): PlacedStar {
       star,
       space: i + 1,
       cost,
+      isShared: costs.filter((other) => other === cost).length > 1,
       colour,
       angle,
       ...away(HALF, angle, centre),
@@ -151,6 +163,29 @@ export function nearest(
     if (distance < least) [best, least] = [space, distance]
   }
   return least <= reach ? best : null
+}
+
+/** The spaces that a finger at a point may mean: those whose square of twice `half` holds it. */
+export function around(spaces: readonly PlacedSpace[], point: Point, half: number): PlacedSpace[] {
+  return spaces.filter(({ x, y }) => Math.abs(point.x - x) <= half && Math.abs(point.y - y) <= half)
+}
+
+/** A part of the platter, drawn so large that it fills the plate. */
+export interface Zoom extends Point {
+  scale: number
+}
+
+/** The platter enlarged around a point, as far as its rim allows. */
+export function zoomAt(point: Point, scale: number): Zoom {
+  const far = Math.hypot(point.x, point.y)
+  const most = (RIM * (scale - 1)) / scale
+  const part = far > most ? most / far : 1
+  return { x: point.x * part, y: point.y * part, scale }
+}
+
+/** Whether a space lies on the part that is enlarged. */
+export function isInSight({ x, y }: Point, zoom: Zoom | null): boolean {
+  return !zoom || Math.hypot(x - zoom.x, y - zoom.y) * zoom.scale < RIM - SIDE / 3
 }
 
 /** How far a point is outside of a space's rhombus; less than nothing inside. */

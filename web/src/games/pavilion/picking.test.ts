@@ -1,5 +1,5 @@
+import type { Colour, Move, MoveCard, PavilionChoice, Star } from './types'
 import { describe, expect, it } from 'vitest'
-import type { MoveCard } from '../../api/types'
 import { Choice } from '../../table/choice.svelte'
 import { beginPass, changed, givenUp, keep, keptNow, listed } from './keeping'
 import {
@@ -13,13 +13,21 @@ import {
   tapWhole,
 } from './picking'
 
-const place = (star: string, space: number, colour: string, jokers: number): MoveCard => ({
+const place = (star: Star, space: number, colour: Colour, jokers: number): MoveCard => ({
   text: `${star}${space}:${colour}+${jokers}`,
   fields: { kind: 'place', star, space, colour, jokers },
 })
+const NONE = {
+  keep_purple: 0,
+  keep_green: 0,
+  keep_orange: 0,
+  keep_yellow: 0,
+  keep_blue: 0,
+  keep_red: 0,
+}
 const pass = (orange: number, blue: number): MoveCard => ({
   text: `pass:${orange}${blue}`,
-  fields: { kind: 'pass', keep_orange: orange, keep_blue: blue },
+  fields: { kind: 'pass', ...NONE, keep_orange: orange, keep_blue: blue },
 })
 const MOVES = [
   place('red', 2, 'red', 1),
@@ -33,9 +41,9 @@ const MOVES = [
   pass(1, 1),
   pass(2, 0),
 ]
-function offered(): Choice {
-  const choice = new Choice()
-  choice.offer(MOVES)
+function offered(moves: MoveCard[] = MOVES): PavilionChoice {
+  const choice = new Choice<Move>()
+  choice.offer(moves)
   return choice
 }
 
@@ -82,8 +90,7 @@ describe('placing', () => {
   })
 
   it('asks for a tap on the only space of a colour before it confirms', () => {
-    const choice = new Choice()
-    choice.offer([place('red', 1, 'red', 0), pass(0, 0)])
+    const choice = offered([place('red', 1, 'red', 0), pass(0, 0)])
     tapColour(choice, 'red')
     expect(tapSpace(choice, { star: 'red', space: 1 })).toBe('picked')
     expect(tapSpace(choice, { star: 'red', space: 1 })).toBe('confirm')
@@ -123,9 +130,8 @@ describe('placing', () => {
 
 describe('a whole move', () => {
   it('is picked by one tap and confirmed by the next', () => {
-    const choice = new Choice()
-    const take = { kind: 'take', source: 'factory 1', colour: 'red' }
-    choice.offer([
+    const take = { kind: 'take', source: 'factory 1', colour: 'red' } as const
+    const choice = offered([
       { text: '1R', fields: take },
       { text: '2R', fields: { ...take, source: 'factory 2' } },
     ])
@@ -139,16 +145,22 @@ describe('passing', () => {
   it('begins with as much kept as can be, the next joker before all', () => {
     const choice = offered()
     beginPass(choice, 'blue')
-    expect(keptNow(choice)).toEqual({ orange: 1, blue: 1 })
+    expect(keptNow(choice)).toMatchObject({ orange: 1, blue: 1 })
+    beginPass(choice, 'red')
+    expect(keptNow(choice)).toMatchObject({ orange: 2, blue: 0 })
+  })
+
+  it('keeps nothing in the last round, which no joker follows', () => {
+    const choice = offered()
     beginPass(choice, undefined)
-    expect(keptNow(choice)).toEqual({ orange: 2, blue: 0 })
+    expect(keptNow(choice)).toMatchObject({ orange: 0, blue: 0 })
   })
 
   it('moves tiles between what is kept and what is given up', () => {
     const choice = offered()
     beginPass(choice, 'blue')
     keep(choice, 'orange', -1)
-    expect(keptNow(choice)).toEqual({ orange: 0, blue: 1 })
+    expect(keptNow(choice)).toMatchObject({ orange: 0, blue: 1 })
     expect(choice.aimed?.text).toBe('pass:01')
     expect(changed(choice, 'blue', 1)).toBeUndefined()
     keep(choice, 'blue', 1)

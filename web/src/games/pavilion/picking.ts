@@ -1,61 +1,59 @@
 /** How taps on colours, spaces and kept tiles become picks. What is possible is read off the legal
  * moves; nothing here knows why they are legal. */
-import type { Fields, MoveCard } from '../../api/types'
-import { agrees, type Choice } from '../../table/choice.svelte'
-import type { Space } from './types'
+import type { Fields } from '../../api/types'
+import { agrees } from '../../table/choice.svelte'
+import type { MoveCard, PavilionChoice, Space } from './types'
 
 /** A tap either picks something, confirms what was aimed at, or is in vain. */
 export type Tap = 'picked' | 'confirm' | 'vain'
 
 const PLACE = { kind: 'place' }
 
-export function isPlacing(choice: Choice): boolean {
+export function isPlacing(choice: PavilionChoice): boolean {
   return choice.moves.some((move) => move.fields['kind'] === 'place')
 }
 
-export function isPassing(choice: Choice): boolean {
+export function isPassing(choice: PavilionChoice): boolean {
   return choice.picked['kind'] === 'pass'
 }
 
 /** The colour picked for a placement, and the space. */
-export function pickedColour(choice: Choice): string | null {
+export function pickedColour(choice: PavilionChoice): string | null {
   const { kind, colour } = choice.aimed?.fields ?? choice.picked
-  return kind === 'place' ? ((colour as string | undefined) ?? null) : null
+  return kind === 'place' ? (colour ?? null) : null
 }
 
-export function pickedSpace(choice: Choice): Space | null {
+export function pickedSpace(choice: PavilionChoice): Space | null {
   const { kind, star, space } = choice.aimed?.fields ?? choice.picked
-  return kind === 'place' && star !== undefined
-    ? { star: star as string, space: space as number }
-    : null
+  return kind === 'place' && star !== undefined && space !== undefined ? { star, space } : null
 }
 
 /** The placements that can be aimed at: those of the colour picked, else all. */
-export function placements(choice: Choice): MoveCard[] {
+export function placements(choice: PavilionChoice): MoveCard[] {
   if (isPassing(choice)) return []
   const colour = pickedColour(choice)
   return such(choice, colour === null ? PLACE : { ...PLACE, colour })
 }
 
 /** The colours that can pay for the space picked, else those that can be placed at all. */
-export function payers(choice: Choice): Set<string> {
+export function payers(choice: PavilionChoice): Set<string> {
   const space = pickedSpace(choice)
   const moves = such(choice, space ? { ...PLACE, ...space } : PLACE)
-  return new Set(moves.map((move) => move.fields['colour'] as string))
+  return coloursOf(moves)
 }
 
 /** The ways to pay for the space with the colour picked, the fewest jokers first. */
-export function payments(choice: Choice): MoveCard[] {
+export function payments(choice: PavilionChoice): MoveCard[] {
   const [colour, space] = [pickedColour(choice), pickedSpace(choice)]
   return colour !== null && space ? waysToPay(choice, { ...PLACE, ...space, colour }) : []
 }
 
-export function tapSpace(choice: Choice, { star, space }: Space): Tap {
+export function tapSpace(choice: PavilionChoice, { star, space }: Space): Tap {
   const target = { ...PLACE, star, space }
   const moves = such(choice, target)
   if (moves.length === 0) return 'vain'
   if (choice.aimed && agrees(choice.picked, target)) return 'confirm'
-  const colours = new Set(moves.map((move) => move.fields['colour'] as string))
+  const colours = coloursOf(moves)
   const before = pickedColour(choice)
   choice.clear()
   if (before !== null && colours.has(before)) {
@@ -68,7 +66,7 @@ export function tapSpace(choice: Choice, { star, space }: Space): Tap {
   return 'picked'
 }
 
-export function tapColour(choice: Choice, colour: string): Tap {
+export function tapColour(choice: PavilionChoice, colour: string): Tap {
   if (such(choice, { ...PLACE, colour }).length === 0) return 'vain'
   const space = pickedSpace(choice)
   const isAgain = pickedColour(choice) === colour
@@ -82,18 +80,18 @@ export function tapColour(choice: Choice, colour: string): Tap {
 }
 
 /** Pick a colour, whatever was picked before; false if no tile of it can be placed. */
-export function pickColour(choice: Choice, colour: string): boolean {
+export function pickColour(choice: PavilionChoice, colour: string): boolean {
   choice.clear()
   return choice.pick({ ...PLACE, colour })
 }
 
 /** Pay with another number of jokers. */
-export function payWith(choice: Choice, jokers: number): void {
+export function payWith(choice: PavilionChoice, jokers: number): void {
   choice.steps = choice.steps.map((step) => ('jokers' in step ? { ...step, jokers } : step))
 }
 
 /** Pick what is a whole move by itself: tiles of a source, a bonus tile. */
-export function tapWhole(choice: Choice, move: Fields): Tap {
+export function tapWhole(choice: PavilionChoice, move: Fields): Tap {
   if (choice.aimed && agrees(choice.aimed.fields, move)) return 'confirm'
   if (such(choice, move).length === 0) return 'vain'
   choice.clear()
@@ -101,18 +99,22 @@ export function tapWhole(choice: Choice, move: Fields): Tap {
   return 'picked'
 }
 
-function such(choice: Choice, part: Fields): MoveCard[] {
+function such(choice: PavilionChoice, part: Fields): MoveCard[] {
   return choice.moves.filter((move) => agrees(move.fields, part))
 }
 
-function waysToPay(choice: Choice, part: Fields): MoveCard[] {
+function waysToPay(choice: PavilionChoice, part: Fields): MoveCard[] {
   return such(choice, part).sort((a, b) => jokersOf(a) - jokersOf(b))
 }
 
-function cheapest(choice: Choice, part: Fields): Fields {
+function cheapest(choice: PavilionChoice, part: Fields): Fields {
   return { jokers: jokersOf(waysToPay(choice, part)[0]!) }
 }
 
+function coloursOf(moves: MoveCard[]): Set<string> {
+  return new Set(moves.flatMap((move) => move.fields.colour ?? []))
+}
+
 export function jokersOf(move: MoveCard): number {
-  return move.fields['jokers'] as number
+  return move.fields.jokers ?? 0
 }

@@ -1,20 +1,53 @@
 /** The spaces of a board as targets: what each shows, and how keys go from one to another. */
 import { keyOf, type Layout, type PlacedSpace } from './layout'
 import { foreseen, type Foresight } from './foresight'
-import { pickedSpace, placements } from './picking'
-import type { Seen } from './types'
+import { jokersOf, pickedSpace, placements } from './picking'
+import type { MoveCard, Seen } from './types'
 
-/** What the placements light, by space, with what the server foresees for the first of each. */
+/** What the placements light, by space, with what the server foresees for the cheapest way to pay:
+ * the fewest jokers. */
 export function litSpaces(scene: Seen): Map<string, Partial<Foresight>> {
-  const lit = new Map<string, Partial<Foresight>>()
+  const cheapest = new Map<string, MoveCard>()
   for (const move of placements(scene.choice)) {
-    const key = keyOf({
-      star: move.fields['star'] as string,
-      space: move.fields['space'] as number,
-    })
-    if (!lit.has(key)) lit.set(key, foreseen(scene, move))
+    if (move.fields.kind !== 'place') continue
+    const key = keyOf(move.fields)
+    const known = cheapest.get(key)
+    if (!known || jokersOf(move) < jokersOf(known)) cheapest.set(key, move)
   }
-  return lit
+  return new Map([...cheapest].map(([key, move]) => [key, foreseen(scene, move)]))
+}
+
+/** How a space that may be chosen is shown: ringed, ringed more strongly as it brings more than the
+ * least, or only tinted. */
+export type Ring = 'strong' | 'plain' | 'none'
+
+/** Up to so many rings are told apart at a glance; beyond them only useful spaces get one. */
+const MANY = 9
+
+/** The ring of each lit space. Where many are lit, a space is useful if no other brings as much for
+ * less, or more for as much. */
+export function ringsOf(lit: Map<string, Partial<Foresight>>): Map<string, Ring> {
+  const all = [...lit.values()]
+  const least = Math.min(...all.map(({ gain = 0 }) => gain))
+  return new Map(
+    [...lit].map(([key, brings]): [string, Ring] => {
+      const isUseful =
+        lit.size <= MANY ||
+        (brings.gain !== undefined && !all.some((other) => beats(other, brings)))
+      const isMore = (brings.gain ?? 0) > least || (brings.bonus_tiles ?? 0) > 0
+      return [key, isUseful ? (isMore ? 'strong' : 'plain') : 'none']
+    }),
+  )
+}
+
+/** Whether one placement is at least as good as another in all that is foreseen, and better in one. */
+function beats(one: Partial<Foresight>, other: Partial<Foresight>): boolean {
+  const [a, b] = [merits(one), merits(other)]
+  return a.every((merit, i) => merit >= b[i]!) && a.some((merit, i) => merit > b[i]!)
+}
+
+function merits({ gain = 0, bonus_tiles = 0, cost = 0, pays }: Partial<Foresight>): number[] {
+  return [gain, bonus_tiles, -cost, -(pays?.jokers ?? 0)]
 }
 
 /** The space picked, as a key. */

@@ -27,14 +27,14 @@ export function centreOf(scene: Seen): Source {
 /** The source a take aims at. */
 export function aimedSource(scene: Seen): string | null {
   const { kind, source } = scene.choice.picked
-  return kind === 'take' ? (source as string) : null
+  return kind === 'take' ? (source ?? null) : null
 }
 
 /** How many of each colour the aimed take lifts from a source. */
 export function lifted(scene: Seen, source: Source): Map<string, number> {
   if (aimedSource(scene) !== source.name) return new Map()
   const told = foreseen(scene, scene.choice.aimed).tiles
-  const colour = scene.choice.picked['colour'] as string
+  const { colour } = scene.choice.picked
   return new Map(counted(told ?? source.tiles.filter((tile) => tile === colour)))
 }
 
@@ -44,11 +44,6 @@ export function canTake(scene: Seen, source: Source, colour: string): boolean {
     ({ fields }) =>
       fields['kind'] === 'take' && fields['source'] === source.name && fields['colour'] === colour,
   )
-}
-
-/** Notation of a take, to ask why it is not possible. */
-export function takeText(scene: Seen, source: Source, colour: string): string {
-  return `${source.number || 'C'}${scene.components.letters?.[colour] ?? ''}`
 }
 
 /** The tiles of a source with the first so many of each colour marked as lifted. */

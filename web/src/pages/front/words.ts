@@ -24,7 +24,8 @@ const en = {
   waiting: (count: number) => `${count} waiting`,
   none: 'Nobody waits just now. Open a table and it is listed here.',
   openOne: 'Open a table',
-  guest: (number: number) => `Guest ${number}`,
+  allTables: 'All tables',
+  beside: 'Games and tables',
   making: 'One moment …',
 }
 
@@ -49,9 +50,10 @@ const fr: typeof en = {
   all: 'Toutes',
   open: 'Tables ouvertes',
   waiting: (count) => `${count} en attente`,
-  none: 'Personne n’attend. Ouvrez une table : elle paraîtra ici.',
+  none: 'Personne n’attend. Ouvrez une table\u00a0: elle paraîtra ici.',
   openOne: 'Ouvrir une table',
-  guest: (number) => `Invité ${number}`,
+  allTables: 'Toutes les tables',
+  beside: 'Parties et tables',
   making: 'Un instant…',
 }
 

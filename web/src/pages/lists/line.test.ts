@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatCard, TableCard } from '../../api/types'
 import { joined, urgentFirst } from './feed.svelte'
-import { company, deedAt } from './line'
+import { company, deedAt, endingOf, playerName } from './line'
 
 function seat(number: number, more: Partial<SeatCard>): SeatCard {
   const plain = { level: null, is_you: false, is_host: false, is_kept: false, forfeit: null }
+  const past = { former: '', can_return: false }
   const who = { kind: 'person', name: `Guest ${number}`, is_kept_for_you: false } as const
-  return { ...plain, ...who, seat: number, ...more }
+  return { ...plain, ...past, ...who, seat: number, ...more }
 }
 
 function table(id: string, more: Partial<TableCard>): TableCard {
@@ -17,6 +18,8 @@ function table(id: string, more: Partial<TableCard>): TableCard {
     seats: [seat(1, { is_you: true }), seat(2, {})],
     to_act: 2,
     round: 1,
+    result: null,
+    is_aborted: false,
     has_password: false,
     created_at: 0,
     updated_at: 0,
@@ -45,6 +48,44 @@ describe('a table in a list', () => {
     expect(company(table('a', {})).map((one) => one.seat)).toEqual([2])
     const alone = [seat(1, { is_you: true }), seat(2, { kind: 'free' })]
     expect(company(table('a', { seats: alone }))).toEqual([])
+  })
+})
+
+function ended(scores: number[], ranks: number[], you: number[] = [1]): TableCard {
+  const winners = ranks.flatMap((rank, i) => (rank === 1 ? [i + 1] : []))
+  const seats = scores.map((_, i) => seat(i + 1, { is_you: you.includes(i + 1) }))
+  const result = { scores, ranks, winners, reason: 'by the rules' }
+  return table('a', { status: 'over', to_act: null, seats, result })
+}
+
+describe('a game that is over', () => {
+  it('is won, lost or shared by two, with your points first', () => {
+    expect(endingOf(ended([50, 41], [1, 2]))).toMatchObject({ kind: 'won', scores: [50, 41] })
+    expect(endingOf(ended([50, 41], [1, 2], [2]))).toMatchObject({ kind: 'lost', scores: [41, 50] })
+    expect(endingOf(ended([50, 50], [1, 1]))).toMatchObject({ kind: 'shared' })
+  })
+
+  it('tells your place where more than two played', () => {
+    const third = endingOf(ended([50, 41, 60], [2, 3, 1], [2]))
+    expect(third).toMatchObject({ kind: 'place', place: 3, scores: [41, 50, 60] })
+    expect(endingOf(ended([50, 41, 60], [2, 3, 1], [3]))?.kind).toBe('won')
+  })
+
+  it('names the winner of a screen that was shared', () => {
+    const both = endingOf(ended([50, 41], [1, 2], [1, 2]))
+    expect(both).toMatchObject({ kind: 'winner', scores: [50, 41] })
+    expect(both?.winner?.seat).toBe(1)
+  })
+
+  it('has no result if none was kept', () => {
+    expect(endingOf(table('a', { status: 'over', to_act: null }))).toBeNull()
+  })
+
+  it('names the person who played, though a bot went on', () => {
+    expect(playerName(seat(2, { level: 'greedy', forfeit: 'resigned' }))).toBe('Guest 2')
+    const replaced = seat(2, { kind: 'bot', level: 'greedy', name: 'greedy', former: 'Guest 7' })
+    expect(playerName(replaced)).toBe('Guest 7')
+    expect(company(table('a', { seats: [seat(1, { is_you: true }), replaced] }))).toHaveLength(1)
   })
 })
 

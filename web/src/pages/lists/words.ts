@@ -1,5 +1,14 @@
-import type { Deed } from './line'
+import type { Deed, Ending } from './line'
 import type { Texts } from '../../words/language.svelte'
+
+interface EndingFacts {
+  place: number
+  of: number
+  /** The only winner, if there is one. */
+  name: string
+}
+
+const ORDINALS = ['1st', '2nd', '3rd', '4th']
 
 const en = {
   lobby: 'Tables',
@@ -19,7 +28,21 @@ const en = {
   hotseat: 'on this screen',
   taken: (taken: number, all: number) => `${taken} of ${all} seats taken`,
   locked: 'with a password',
-  won: (name: string) => `${name} won`,
+  aborted: 'aborted',
+  ending: {
+    won: () => 'Won',
+    lost: () => 'Lost',
+    shared: () => 'Shared',
+    place: ({ place, of }) => `${ORDINALS[place - 1] ?? place} of ${of}`,
+    winner: ({ name }) => `${name} won`,
+  } as Record<Ending['kind'], (facts: EndingFacts) => string>,
+  scores: (own: number, others: string) => `${own} points to ${others}`,
+  gone: {
+    resigned: (who: string | null) => `${who ?? 'you'} gave up`,
+    time: (who: string | null) => `${who ?? 'you'} ran out of time`,
+    left: (who: string | null) => `${who ?? 'you'} went away`,
+  } as Record<string, (who: string | null) => string>,
+  replaced: (name: string, bot: string) => `${bot} went on for ${name}`,
   deeds: {
     turn: 'Your turn',
     continue: 'Continue',
@@ -33,7 +56,7 @@ const en = {
 const fr: typeof en = {
   lobby: 'Tables',
   lobbyLine: 'Ouvertes à tous. Prenez place, ou regardez.',
-  noTables: 'Aucune table n’est ouverte. Ouvrez-en une : qui vient ensuite la trouvera ici.',
+  noTables: 'Aucune table n’est ouverte. Ouvrez-en une\u00a0: qui vient ensuite la trouvera ici.',
   open: 'Ouvrir une table',
   mine: 'Mes parties',
   mineLine: 'Celles qui vous attendent viennent en premier.',
@@ -48,7 +71,21 @@ const fr: typeof en = {
   hotseat: 'sur cet écran',
   taken: (taken, all) => `${taken} places prises sur ${all}`,
   locked: 'avec mot de passe',
-  won: (name) => `${name} l’emporte`,
+  aborted: 'annulée',
+  ending: {
+    won: () => 'Gagnée',
+    lost: () => 'Perdue',
+    shared: () => 'Partagée',
+    place: ({ place, of }) => `${place === 1 ? '1er' : `${place}e`} sur ${of}`,
+    winner: ({ name }) => `${name} l’emporte`,
+  },
+  scores: (own, others) => `${own} points à ${others}`,
+  gone: {
+    resigned: (who) => (who ? `${who} a abandonné` : 'vous avez abandonné'),
+    time: (who) => (who ? `${who} n’a plus eu de temps` : 'vous n’avez plus eu de temps'),
+    left: (who) => (who ? `${who} s’est absenté` : 'vous vous êtes absenté'),
+  },
+  replaced: (name, bot) => `${bot} a continué pour ${name}`,
   deeds: {
     turn: 'À vous',
     continue: 'Continuer',

@@ -1,13 +1,15 @@
 /** Who you are on this server, and the keys and tokens that prove it elsewhere. */
-import { ask, get, post, signedIn, type Problem } from '../../api/http'
-import type { CredentialCard, Me } from '../../api/types'
+import { ask, get, post, signedIn, signedOut, type Problem } from '../../api/http'
+import type { CredentialCard, Me, SessionCard } from '../../api/types'
+import { personName } from '../../words/people'
 
-type Part = 'name' | 'key' | 'claim' | 'token' | 'held'
+type Part = 'name' | 'sessions' | 'key' | 'claim' | 'token' | 'held'
 
 export class Person {
   name = $state('')
   isKnown = $state(false)
   isSaved = $state(false)
+  sessions = $state.raw<SessionCard[]>([])
   held = $state.raw<CredentialCard[]>([])
   /** Secrets that were made just now. */
   key = $state('')
@@ -16,7 +18,7 @@ export class Person {
 
   constructor() {
     void this.attempt('name', async () => {
-      this.name = (await signedIn()).name
+      this.name = personName((await signedIn()).name)
       this.isKnown = true
       await this.list()
     })
@@ -25,7 +27,7 @@ export class Person {
   rename(): Promise<void> {
     this.isSaved = false
     return this.attempt('name', async () => {
-      this.name = (await ask<Me>('PATCH', '/api/me', { name: this.name })).name
+      this.name = personName((await ask<Me>('PATCH', '/api/me', { name: this.name })).name)
       this.isSaved = true
     })
   }
@@ -52,6 +54,28 @@ export class Person {
     })
   }
 
+  /** Sign one browser out; if it is this one, nobody is signed in here. */
+  signOut({ id, is_this }: SessionCard): Promise<void> {
+    return this.attempt('sessions', async () => {
+      await ask('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`)
+      await (is_this ? signedOut() : this.list())
+    })
+  }
+
+  signOutOthers(): Promise<void> {
+    return this.attempt('sessions', async () => {
+      await ask('DELETE', '/api/me/sessions?keep_this=true')
+      await this.list()
+    })
+  }
+
+  signOutEverywhere(): Promise<void> {
+    return this.attempt('sessions', async () => {
+      await ask('DELETE', '/api/me/sessions')
+      signedOut()
+    })
+  }
+
   revoke(id: string): Promise<void> {
     return this.attempt('held', async () => {
       await ask('DELETE', `/api/me/credentials/${encodeURIComponent(id)}`)
@@ -65,6 +89,7 @@ export class Person {
   }
 
   private async list(): Promise<void> {
+    this.sessions = await get<SessionCard[]>('/api/me/sessions')
     this.held = await get<CredentialCard[]>('/api/me/credentials')
   }
 

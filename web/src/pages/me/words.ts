@@ -2,14 +2,25 @@ import type { Texts } from '../../words/language.svelte'
 
 const en = {
   title: 'You',
-  line: 'You are a guest, known to this server by this device alone. There is no account, no password and no address.',
+  line: 'You are a guest, known to this server by your devices alone. There is no account, no password and no address.',
   name: 'Your name',
   nameLine: 'others see it at the table',
   save: 'Save',
   saved: 'Saved.',
+  sessions: 'Where you are signed in',
+  unknownDevice: 'A browser',
+  thisDevice: 'this one',
+  seen: (date: string) => `last seen ${date}`,
+  since: (date: string) => `since ${date}`,
+  signOut: 'Sign out',
+  signOutOthers: 'Sign out all others',
+  signOutAll: 'Sign out everywhere',
+  signOutSure:
+    'Without an account there is no way back: unless another browser stays signed in as you, or a program has a token, nobody can be this guest again.',
+  stay: 'Stay signed in',
   device: 'Another device',
   deviceLine:
-    'A key brings you, with all your games, to another device. Type it in there. Whoever has it is you, so keep it to yourself.',
+    'A key brings you, with all your games, to another device. Type it in there within an hour; it works once. Whoever has it is you, so keep it to yourself.',
   makeKey: 'Make a key',
   keyMade: 'This key is shown only now:',
   claim: 'I have a key',
@@ -33,16 +44,27 @@ const en = {
 
 const fr: typeof en = {
   title: 'Vous',
-  line: 'Vous êtes un invité, que ce serveur ne reconnaît qu’à cet appareil. Ni compte, ni mot de passe, ni adresse.',
+  line: 'Vous êtes un invité, que ce serveur ne reconnaît qu’à vos appareils. Ni compte, ni mot de passe, ni adresse.',
   name: 'Votre nom',
   nameLine: 'les autres le voient à la table',
   save: 'Enregistrer',
   saved: 'Enregistré.',
+  sessions: 'Vos appareils connectés',
+  unknownDevice: 'Un navigateur',
+  thisDevice: 'celui-ci',
+  seen: (date) => `vu le ${date}`,
+  since: (date) => `depuis le ${date}`,
+  signOut: 'Déconnecter',
+  signOutOthers: 'Déconnecter tous les autres',
+  signOutAll: 'Déconnecter partout',
+  signOutSure:
+    'Sans compte, il n’y a pas de retour\u00a0: si aucun autre navigateur ne reste connecté à votre nom et qu’aucun programme n’a de jeton, plus personne ne pourra être cet invité.',
+  stay: 'Rester connecté',
   device: 'Un autre appareil',
   deviceLine:
-    'Une clé vous amène, avec toutes vos parties, sur un autre appareil : saisissez-la là-bas. Qui la possède est vous ; gardez-la pour vous.',
+    'Une clé vous amène, avec toutes vos parties, sur un autre appareil\u00a0: saisissez-la là-bas dans l’heure\u00a0; elle ne sert qu’une fois. Qui la possède est vous\u00a0; gardez-la pour vous.',
   makeKey: 'Créer une clé',
-  keyMade: 'Cette clé n’est montrée que maintenant :',
+  keyMade: 'Cette clé n’est montrée que maintenant\u00a0:',
   claim: 'J’ai une clé',
   claimLine:
     'Vous serez la personne à qui elle appartient. Les parties de l’invité d’ici restent à cet invité.',
@@ -53,12 +75,12 @@ const fr: typeof en = {
     'Un jeton permet à un programme d’agir en votre nom. Créez-en un pour chacun, afin de pouvoir le révoquer.',
   label: 'À quoi il sert',
   makeToken: 'Créer un jeton',
-  tokenMade: 'Ce jeton n’est montré que maintenant :',
+  tokenMade: 'Ce jeton n’est montré que maintenant\u00a0:',
   held: 'Vos clés et jetons',
   kinds: { key: 'Clé', token: 'Jeton' },
   made: (date) => `le ${date}`,
   revoke: 'Révoquer',
-  revokeOf: (what) => `Révoquer : ${what}`,
+  revokeOf: (what) => `Révoquer\u00a0: ${what}`,
   none: 'Aucun pour l’instant.',
 }
 

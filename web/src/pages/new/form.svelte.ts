@@ -1,6 +1,6 @@
 /** A table being planned. What is chosen here becomes the plan the server judges. */
 import type { Problem } from '../../api/http'
-import type { Clock, GameCard, SeatPlan, TablePlan } from '../../api/types'
+import type { Absence, Clock, GameCard, SeatPlan, TablePlan } from '../../api/types'
 import { seatCounts } from '../plans'
 
 export interface SeatChoice {
@@ -20,15 +20,28 @@ export const CLOCKS = {
 } satisfies Record<string, Clock | null>
 export type ClockName = keyof typeof CLOCKS
 export const LOSE = 'lose'
+export const CLAIM = 'claim'
+/** How long people may be away, in seconds. */
+export const AWAY = { short: 120, longer: 600, hour: 3600, day: 86_400, days: 259_200 }
+export type AwayName = keyof typeof AWAY
+/** Who starts: a seat is drawn when the game begins, or whoever has seat 1. */
+export type Seating = NonNullable<TablePlan['seating']>
 
 export class Form {
   seats = $state<SeatChoice[]>([])
   options = $state<Record<string, string>>({})
   clock = $state<ClockName>('none')
   onTimeout = $state(LOSE)
+  seating = $state<Seating>('drawn')
   isListed = $state(false)
   isWatchable = $state(true)
   hints = $state(true)
+  takebacks = $state(true)
+  newcomers = $state(false)
+  /** How long people may be away; null: as usual with the clock. */
+  away = $state<AwayName | null>(null)
+  /** CLAIM, or the level of the bot that plays on for who is away. */
+  onAbsence = $state(CLAIM)
   password = $state('')
 
   constructor(
@@ -56,6 +69,15 @@ export class Form {
     return this.seats.some((seat) => seat.kind === 'free')
   }
 
+  /** How long people may be away: chosen, or shorter where a clock runs for the game. */
+  get awayName(): AwayName {
+    return this.away ?? (CLOCKS[this.clock]?.kind === 'live' ? 'short' : 'day')
+  }
+
+  private get absence(): Absence {
+    return { after_s: AWAY[this.awayName], then: this.onAbsence }
+  }
+
   /** What the server is asked for. */
   get plan(): TablePlan {
     const clock = CLOCKS[this.clock]
@@ -68,6 +90,10 @@ export class Form {
       is_listed: this.isListed && this.hasCompany,
       is_watchable: this.isWatchable,
       hints: this.hints,
+      takebacks: this.takebacks,
+      newcomers: this.newcomers && this.hasCompany,
+      absence: this.absence,
+      seating: this.seating,
       password: this.password.trim() || null,
       start: this.isFull,
     }

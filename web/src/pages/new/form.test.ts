@@ -22,6 +22,13 @@ describe('a table being planned', () => {
     expect(plan.options).toEqual({})
   })
 
+  it('draws who starts unless the seats are to stay as they are', () => {
+    const one = form()
+    expect(one.plan.seating).toBe('drawn')
+    one.seating = 'as_seated'
+    expect(one.plan.seating).toBe('as_seated')
+  })
+
   it('waits and can be listed when a seat is free, and only then', () => {
     const one = form()
     one.isListed = true
@@ -47,6 +54,26 @@ describe('a table being planned', () => {
     expect(one.plan.options).toEqual({ wall: 'grey' })
   })
 
+  it('lets the others claim the win after a time that follows from the clock', () => {
+    const one = form()
+    one.seats[1]!.kind = 'free'
+    expect(one.plan).toMatchObject({ takebacks: true, newcomers: false })
+    expect(one.plan.absence).toEqual({ after_s: 86_400, then: 'claim' })
+    one.clock = 'usual'
+    expect(one.plan.absence).toEqual({ after_s: 120, then: 'claim' })
+    one.away = 'hour'
+    one.onAbsence = 'keen'
+    expect(one.plan.absence).toEqual({ after_s: 3600, then: 'keen' })
+  })
+
+  it('agrees on newcomers only where somebody may come', () => {
+    const one = form()
+    one.newcomers = true
+    expect(one.plan.newcomers).toBe(false)
+    one.seats[1]!.kind = 'free'
+    expect(one.plan.newcomers).toBe(true)
+  })
+
   it('forgets what happens at the end of a clock that is not there', () => {
     const one = form()
     one.onTimeout = 'keen'
@@ -61,6 +88,7 @@ describe('a refusal', () => {
 
   it('stands beside the field the server names', () => {
     expect(field('the body is wrong: too short - at `$.password`')).toBe('password')
+    expect(field('the body is wrong: Invalid enum value - at `$.seating`')).toBe('seating')
     expect(field('wall cannot be blue; it is printed or grey')).toBe('wall')
   })
 

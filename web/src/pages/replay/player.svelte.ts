@@ -1,12 +1,13 @@
 /** Walking through a game that was played: by steps, by rounds, or by itself. */
 import { get } from '../../api/http'
 import type { Fields, Replay, ReplayStep } from '../../api/types'
-import { roomOf } from '../../games'
+import { loadGame } from '../../games'
 import { quietScene } from '../../games/example'
-import type { GameRoom, Scene } from '../../games/room'
+import type { GameModule, LastMove, Scene } from '../../games/module'
+import { lastMove } from '../../games/staging'
 import { pace } from '../../settings.svelte'
 import { Choice } from '../../table/choice.svelte'
-import { lastMove, roundStarts, seatCards, within } from './replay'
+import { entryOf, roundStarts, seatCards, within } from './replay'
 
 const STEP_MS = 1400
 
@@ -21,23 +22,28 @@ export class Player {
   readonly seats
 
   readonly step: ReplayStep = $derived.by(() => this.replay.steps[this.at]!)
+  private readonly last: LastMove | null = $derived.by(() => {
+    const before = this.replay.steps[this.at - 1]
+    const entry = entryOf(this.step, this.at)
+    return before ? lastMove(this.module, before.view, this.step.view, entry) : null
+  })
   readonly scene: Scene = $derived.by(() => ({
     ...quietScene(this.step.view, this.components),
     seats: this.seats,
     front: this.front,
     choice: this.choice,
-    last: lastMove(this.replay.steps, this.at),
+    last: this.last,
     isSmall: this.isSmall,
   }))
   readonly rounds: { round: number; at: number }[] = $derived.by(() =>
-    roundStarts(this.replay.steps.map(({ view }) => this.room.round(view).now)),
+    roundStarts(this.replay.steps.map(({ view }) => this.module.round(view).now)),
   )
-  readonly round: number = $derived.by(() => this.room.round(this.step.view).now)
+  readonly round: number = $derived.by(() => this.module.round(this.step.view).now)
   readonly isAtEnd: boolean = $derived.by(() => this.at === this.replay.steps.length - 1)
 
   constructor(
     readonly replay: Replay,
-    readonly room: GameRoom,
+    readonly module: GameModule,
     readonly components: Fields,
     at: number,
   ) {
@@ -83,12 +89,12 @@ export class Player {
   }
 }
 
-/** A player for a game, with its room and what is printed on its boards; null if unknown here. */
+/** A player for a game, with its module and what is printed on its boards; null if unknown here. */
 export async function playerOf(replay: Replay, at: number): Promise<Player | null> {
   const options = new URLSearchParams(replay.options)
-  const [room, components] = await Promise.all([
-    roomOf(replay.game),
+  const [module, components] = await Promise.all([
+    loadGame(replay.game),
     get<Fields>(`/api/games/${replay.game}/components?${options}`),
   ])
-  return room ? new Player(replay, room, components, at) : null
+  return module ? new Player(replay, module, components, at) : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Replay, ReplayStep } from '../../api/types'
-import { continuation, lastMove, recordOf, roundStarts, seatCards, within } from './replay'
+import { continuation, recordOf, roundStarts, seatCards, within } from './replay'
 
 function step(seat: number | null, toAct: number | null): ReplayStep {
   const move = seat ? { text: `move of ${seat}`, fields: {} } : null
@@ -10,6 +10,7 @@ function step(seat: number | null, toAct: number | null): ReplayStep {
 
 const REPLAY: Replay = {
   game: 'classic',
+  rules: 1,
   options: { seats: '2' },
   players: [{ name: 'Guest 7' }, { name: 'keen', bot: 'keen' }],
   result: null,
@@ -32,11 +33,6 @@ describe('a game told again', () => {
       { round: 2, at: 2 },
       { round: 3, at: 4 },
     ])
-  })
-
-  it('has no last move before the first one', () => {
-    expect(lastMove(REPLAY.steps, 0)).toBeNull()
-    expect(lastMove(REPLAY.steps, 2)?.seat).toBe(2)
   })
 
   it('stays within its steps, whatever a link says', () => {

@@ -1,13 +1,5 @@
 /** A whole game as the server tells it again, and what can be read off it. */
-import type {
-  EntryCard,
-  Fields,
-  MoveCard,
-  Replay,
-  ReplayStep,
-  SeatCard,
-  TablePlan,
-} from '../../api/types'
+import type { EntryCard, Fields, Replay, ReplayStep, SeatCard, TablePlan } from '../../api/types'
 
 /** Who sat where, as the drawings want it. */
 export function seatCards(replay: Replay): SeatCard[] {
@@ -24,7 +16,8 @@ export function seatCards(replay: Replay): SeatCard[] {
       is_kept: false,
       is_kept_for_you: false,
       forfeit: null,
-      is_here: false,
+      former: '',
+      can_return: false,
     }
   })
 }
@@ -34,12 +27,6 @@ export function entryOf(step: ReplayStep, index: number): EntryCard {
   const plain: EntryCard = { seq: index, at: 0, kind: step.move ? 'moved' : 'started' }
   if (step.draws) plain.draws = step.draws
   return step.move && step.seat ? { ...plain, seat: step.seat, move: step.move } : plain
-}
-
-/** The last move that was made up to a step. */
-export function lastMove(steps: ReplayStep[], at: number): { seat: number; move: MoveCard } | null {
-  const step = steps[at]
-  return step?.move && step.seat ? { seat: step.seat, move: step.move } : null
 }
 
 /** The step at which each round begins. */

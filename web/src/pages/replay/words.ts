@@ -14,8 +14,10 @@ const en = {
   loading: 'One moment …',
   unknown: 'This page does not know the game of this record.',
   another: 'Another game',
+  analyse: 'Analyse',
   moves: 'Moves',
   start: 'Start',
+  drawnFirst: (name: string) => `First player, drawn by lot: ${name}`,
   first: 'To the start',
   back: 'One move back',
   play: 'Play',
@@ -42,7 +44,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Revoir une partie',
-  line: 'Revoyez une partie coup par coup. Le fichier reste à vous : le serveur le lit et ne le garde pas.',
+  line: 'Revoyez une partie coup par coup. Le fichier reste à vous\u00a0: le serveur le lit et ne le garde pas.',
   file: 'Un fichier de partie',
   choose: 'Choisir un fichier',
   drop: 'ou déposez-le ici',
@@ -54,8 +56,10 @@ const fr: typeof en = {
   loading: 'Un instant…',
   unknown: 'Cette page ne connaît pas le jeu de cette partie.',
   another: 'Une autre partie',
+  analyse: 'Analyser',
   moves: 'Coups',
   start: 'Début',
+  drawnFirst: (name) => `Premier joueur, tiré au sort\u00a0: ${name}`,
   first: 'Au début',
   back: 'Un coup en arrière',
   play: 'Dérouler',
@@ -76,7 +80,7 @@ const fr: typeof en = {
   keepGoing: 'Continuer d’ici',
   keepGoingLine: 'contre un robot, à la place qui doit jouer',
   level: 'Niveau du robot',
-  keys: 'Touches : flèches pour les coups, haut et bas pour les manches, Début, Fin, espace déroule.',
+  keys: 'Touches\u00a0: flèches pour les coups, haut et bas pour les manches, Début, Fin, espace déroule.',
   won: (names) => `${names} l’emporte`,
 }
 

@@ -12,7 +12,7 @@ const en = {
 const fr: typeof en = {
   title: 'Règles',
   line: 'Dans nos propres mots, avec les pièces du jeu.',
-  of: (game) => `${game} : les règles`,
+  of: (game) => `${game}\u00a0: les règles`,
   loading: 'Un instant…',
   tryLine: 'Le plus court est de jouer. Le guide explique chaque nouvelle décision.',
   tryIt: 'Essayer contre un novice',

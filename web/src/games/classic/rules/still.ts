@@ -1,28 +1,32 @@
 /** Small tables for the rules page, drawn by the same parts as real ones. */
-import type { Fields } from '../../../api/types'
 import { quietScene } from '../../example'
-import type { Scene } from '../../room'
-import type { BoardView, Colour, View } from '../view'
+import type { BoardView, Colour, Components, Parts, Seen, View } from '../view'
 
 type Known = Partial<BoardView>
+
+const NO_GOALS = { rows: [], columns: [], colours: {} }
 
 /** A board of which only what matters is told. */
 export function board(known: Known): BoardView {
   const lines = Array.from({ length: 5 }, (_, i) => ({ line: i + 1, colour: null, count: 0 }))
   const wall = Array.from({ length: 5 }, () => Array<Colour | null>(5).fill(null))
-  return { seat: 1, score: 0, lines, wall, floor: [], ...known }
+  return { seat: 1, score: 0, lines, wall, floor: [], floor_total: 0, goals: NO_GOALS, ...known }
 }
 
 /** A wall from rows of letters; a dot is an empty space. */
-export function wall(letters: Record<Colour, string>, rows: string[]): (Colour | null)[][] {
-  const colours = new Map(Object.entries(letters).map(([colour, letter]) => [letter, colour]))
+export function wall(
+  parts: Pick<Parts, 'colours' | 'letters'>,
+  rows: string[],
+): (Colour | null)[][] {
+  const colours = new Map(parts.colours.map((colour) => [parts.letters[colour], colour]))
   return rows.map((row) => [...row].map((letter) => colours.get(letter) ?? null))
 }
 
 /** A scene that is only looked at: one board, nothing to take. */
-export function still({ components, board }: { components: Fields; board: BoardView }): Scene {
+export function still({ components, board }: { components: Components; board: BoardView }): Seen {
   const view: View = {
-    options: { seats: '1', wall: components['wall'] ? 'printed' : 'grey' },
+    viewer: null,
+    options: { seats: '2', wall: components.wall ? 'printed' : 'grey' },
     round: 1,
     phase: 'tiling',
     to_act: 1,
@@ -30,9 +34,10 @@ export function still({ components, board }: { components: Fields; board: BoardV
     marker: 1,
     factories: [],
     centre: [],
-    bag: Object.fromEntries((components['colours'] as Colour[]).map((colour) => [colour, 0])),
+    bag: Object.fromEntries(components.colours.map((colour) => [colour, 0])),
     lid: {},
     boards: [board],
   }
-  return { ...quietScene(view as unknown as Fields, components), mine: [1] }
+  const quiet: Seen = quietScene(view, components)
+  return { ...quiet, mine: [1] }
 }

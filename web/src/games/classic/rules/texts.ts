@@ -1,4 +1,5 @@
 /** The rules in our own words. Every number is the server's. */
+import { listIn } from '../../../words/grammar'
 import { signed, type Texts } from '../../../words/language.svelte'
 
 /** The numbers that are printed on boards and box. */
@@ -30,8 +31,7 @@ export interface RulesText {
   you: string
 }
 
-const list = (items: string[], and: string) =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
+const list = { en: listIn('en'), fr: listIn('fr') }
 
 export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
   en: (n) => ({
@@ -40,25 +40,24 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
       aim: {
         title: 'The aim',
         text: [
-          'Tiles come from shared saucers, wait in your pattern lines, and end on your wall. A tile on the wall brings points for the neighbours it joins. Most points win.',
+          'Tiles come from shared factories, wait in your pattern lines, and end on your wall. A tile on the wall brings points for the neighbours it joins. Most points win.',
         ],
       },
       setup: {
         title: 'Set-up',
         text: [
           `Every seat has a board: ${n.size} pattern lines on the left, a wall of ${n.size} rows on the right, a floor line below. Scores start at ${n.startScore}.`,
-          `On the table lie ${list(
+          `On the table lie ${list.en(
             n.factories.map(([seats, count]) => `${count} factories for ${seats} seats`),
-            'and',
           )}. Each gets ${n.onFactory} tiles, drawn blindly from a bag with ${n.ofColour} of each of ${n.colours} colours.`,
-          'The first-player marker lies in the centre. Seat 1 begins; turns go around the table.',
+          'The starting player marker lies in the centre. Who begins is drawn by lot, unless the table agreed to play as seated; turns go clockwise.',
         ],
       },
       taking: {
         title: 'Taking tiles',
         text: [
           'On your turn you take all tiles of one colour from one factory, and the other tiles of that factory slide to the centre. Or you take all tiles of one colour from the centre. You cannot pass.',
-          'Whoever is first in a round to take from the centre also takes the marker. It goes to the first free space of that floor line and costs points like a tile; in return its owner begins the next round.',
+          'Whoever is first in a round to take from the centre also takes the starting player marker. It goes to the first free space of that floor line and costs points like a tile; in return its owner begins the next round.',
         ],
       },
       lines: {
@@ -72,22 +71,22 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
       floor: {
         title: 'The floor line',
         text: [
-          `What lies on the floor costs points when the round is scored, from left to right: ${n.penalties.map(signed).join(', ')}. Tiles beyond the last space leave the round without cost.`,
+          `What lies on the floor costs points when the round is scored, from left to right: ${n.penalties.map(signed).join(', ')}. Tiles beyond the last space go to the lid of the box without cost.`,
           'A score never falls below 0.',
         ],
       },
       tiling: {
-        title: 'Tiling the wall',
+        title: 'Wall tiling',
         text: [
-          'When no tile is left on factories and centre, every full line is tiled, from top to bottom: one of its tiles moves to the space of its colour in the same row of the wall, the others leave the table. Lines that are not full stay as they are.',
+          'When no tile is left on factories and centre, every full line is tiled, from top to bottom: one of its tiles moves to the space of its colour in the same row of the wall, the others go to the lid of the box. Lines that are not full stay as they are.',
           'A tile that touches no other brings 1 point. Otherwise count the unbroken run across in which it stands, and the run down, each if it has at least two tiles: that many points. A tile in both runs counts in both.',
-          'Last comes the floor line: its points are lost, its tiles leave the table.',
+          'Last comes the floor line: its points are lost, its tiles go to the lid.',
         ],
       },
       next: {
         title: 'The next round',
         text: [
-          'Who has the marker begins, and the marker goes back to the centre. The factories are filled again. When the bag is empty, the tiles that left the table are put back into it; if there are still too few, some factories stay short.',
+          'Who has the marker begins, and the marker goes back to the centre. The factories are filled again. When the bag is empty, the tiles in the lid are put back into it; if there are still too few, some factories stay short.',
           'If nobody took the marker, the same seat begins again.',
         ],
       },
@@ -116,13 +115,11 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
     },
     tryLine: 'Press a lit line to see what it brings.',
     tryColumn: 'Press a lit space to see what it brings.',
-    start: 'Two lines are full. Two things lie on the floor.',
+    start: 'Two lines are full. Two things lie on the floor line.',
     again: 'From the beginning',
     step: 'Next step',
     score: (points) => `Score: ${points}`,
     you: 'You',
-    failed:
-      'The numbers of this game could not be fetched. Try again when the server can be reached.',
   }),
   fr: (n) => ({
     contents: 'Sur cette page',
@@ -130,55 +127,54 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
       aim: {
         title: 'Le but',
         text: [
-          'Les tuiles viennent de soucoupes communes, attendent dans vos lignes et finissent sur votre mur. Une tuile posée rapporte des points selon les voisines qu’elle rejoint. Le plus grand total gagne.',
+          'Les tuiles viennent des cercles Fabrique communs, attendent dans vos lignes Motif et finissent sur votre mur. Une tuile posée rapporte des points selon les voisines qu’elle rejoint. Le plus grand total gagne.',
         ],
       },
       setup: {
         title: 'La mise en place',
         text: [
-          `Chaque place a un plateau\u00a0: ${n.size} lignes à gauche, un mur de ${n.size} rangées à droite, un plancher en bas. Les scores partent de ${n.startScore}.`,
-          `Sur la table, il y a ${list(
-            n.factories.map(([seats, count]) => `${count} fabriques à ${seats} joueurs`),
-            'et',
-          )}. Chacune reçoit ${n.onFactory} tuiles, piochées à l’aveugle dans un sac qui en contient ${n.ofColour} de chacune des ${n.colours} couleurs.`,
-          'Le pion premier joueur est au centre. La place 1 commence\u00a0; on joue dans le sens des aiguilles d’une montre.',
+          `Chaque place a un plateau de joueur\u00a0: ${n.size} lignes Motif à gauche, un mur de ${n.size} lignes horizontales (les rangées) à droite, une ligne Plancher en bas. Les scores partent de ${n.startScore}.`,
+          `Sur la table, il y a ${list.fr(
+            n.factories.map(([seats, count]) => `${count} cercles Fabrique à ${seats} joueurs`),
+          )}. Chacun reçoit ${n.onFactory} tuiles, piochées à l’aveugle dans un sac qui en contient ${n.ofColour} de chacune des ${n.colours} couleurs.`,
+          'Le marqueur de premier joueur est au centre de la table. Qui commence est tiré au sort, sauf si la table a convenu de jouer dans l’ordre des places\u00a0; on joue dans le sens des aiguilles d’une montre.',
         ],
       },
       taking: {
         title: 'Prendre des tuiles',
         text: [
-          'À votre tour, vous prenez toutes les tuiles d’une couleur sur une fabrique, et les autres tuiles de cette fabrique glissent au centre. Ou bien vous prenez toutes les tuiles d’une couleur au centre. On ne passe pas.',
-          'Qui prend au centre en premier dans la manche prend aussi le pion. Il va sur la première case libre de son plancher et coûte des points comme une tuile\u00a0; en échange, son propriétaire commence la manche suivante.',
+          'À votre tour, vous prenez toutes les tuiles d’une couleur sur un cercle Fabrique, et ses autres tuiles glissent au centre. Ou bien vous prenez toutes les tuiles d’une couleur au centre. On ne passe pas.',
+          'Qui prend au centre en premier dans la manche prend aussi le marqueur de premier joueur. Il va sur le premier espace libre de sa ligne Plancher et coûte des points comme une tuile\u00a0; en échange, son propriétaire commence la manche suivante.',
         ],
       },
       lines: {
-        title: 'Les lignes',
+        title: 'Les lignes Motif',
         text: [
-          'Toutes les tuiles prises vont dans une seule ligne. La ligne 1 a une case, la ligne 2 en a deux, et ainsi de suite.',
+          'Toutes les tuiles prises vont dans une seule ligne Motif. La ligne 1 a un espace, la ligne 2 en a deux, et ainsi de suite.',
           'Une ligne ne contient qu’une couleur à la fois. Elle refuse une couleur que sa rangée du mur a déjà, et une ligne complète ne prend plus rien.',
-          'Les tuiles qui n’y trouvent pas de case tombent au plancher. Vous pouvez aussi tout mettre au plancher.',
+          'Les tuiles qui n’y trouvent pas d’espace tombent sur la ligne Plancher. Vous pouvez aussi tout y mettre.',
         ],
       },
       floor: {
-        title: 'Le plancher',
+        title: 'La ligne Plancher',
         text: [
-          `Ce qui est au plancher coûte des points au décompte de la manche, de gauche à droite\u00a0: ${n.penalties.map(signed).join(', ')}. Au-delà de la dernière case, les tuiles quittent la manche sans rien coûter.`,
+          `Ce qui est sur la ligne Plancher coûte des points au décompte de la manche, de gauche à droite\u00a0: ${n.penalties.map(signed).join(', ')}. Au-delà du dernier espace, les tuiles vont dans le couvercle de la boîte sans rien coûter.`,
           'Un score ne descend jamais sous 0.',
         ],
       },
       tiling: {
-        title: 'Carreler le mur',
+        title: 'La décoration du mur',
         text: [
-          'Quand il n’y a plus de tuile ni sur les fabriques ni au centre, on pose les lignes complètes, de haut en bas\u00a0: une tuile de la ligne va sur la case de sa couleur dans la même rangée du mur, les autres quittent la table. Les lignes incomplètes restent en place.',
+          'Quand il n’y a plus de tuile ni sur les cercles Fabrique ni au centre, on prend les lignes Motif complètes de haut en bas\u00a0: une tuile de la ligne va sur l’espace de sa couleur dans la même rangée du mur, les autres vont dans le couvercle de la boîte. Les lignes incomplètes restent en place.',
           'Une tuile qui n’en touche aucune autre rapporte 1 point. Sinon, comptez la suite ininterrompue où elle se trouve en rangée, puis en colonne, chacune si elle a au moins deux tuiles\u00a0: autant de points. Une tuile prise dans les deux suites compte dans les deux.',
-          'Le plancher vient en dernier\u00a0: ses points sont perdus, ses tuiles quittent la table.',
+          'La ligne Plancher vient en dernier\u00a0: ses points sont perdus, ses tuiles vont dans le couvercle.',
         ],
       },
       next: {
         title: 'La manche suivante',
         text: [
-          'Qui a le pion commence, et le pion retourne au centre. On remplit les fabriques. Quand le sac est vide, on y remet les tuiles qui ont quitté la table\u00a0; s’il en manque encore, des fabriques restent incomplètes.',
-          'Si personne n’a pris le pion, la même place recommence.',
+          'Qui a le marqueur de premier joueur commence, et le marqueur retourne au centre. On remplit les cercles Fabrique. Quand le sac est vide, on y remet les tuiles du couvercle\u00a0; s’il en manque encore, des cercles restent incomplets.',
+          'Si personne n’a pris le marqueur, la même place recommence.',
         ],
       },
       end: {
@@ -198,15 +194,15 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
       grey: {
         title: 'Le mur gris',
         text: [
-          'Sur l’autre face des plateaux, aucune couleur n’a sa case. Quand une ligne se pose, vous choisissez la colonne. Une couleur n’a qu’une place dans chaque rangée et dans chaque colonne.',
-          'Si la tuile a une case possible, elle doit y aller. Si elle n’en a aucune, toute la ligne tombe au plancher et coûte des points dans cette manche.',
-          'Quand on prend, seule la rangée compte\u00a0: vous pouvez compléter une ligne dont la tuile n’aura aucune colonne. Prenez garde.',
+          'Sur l’autre face des plateaux, aucune couleur n’a son espace. Quand une ligne Motif passe au mur, vous choisissez la colonne. Une couleur n’a qu’une place dans chaque rangée et dans chaque colonne.',
+          'Si la tuile a un espace possible, elle doit y aller. Si elle n’en a aucun, toute la ligne tombe sur la ligne Plancher et coûte des points dans cette manche.',
+          'Quand on prend, seule la rangée compte\u00a0: vous pouvez compléter une ligne Motif dont la tuile n’aura aucune colonne. Prenez garde.',
         ],
       },
     },
-    tryLine: 'Touchez une ligne allumée pour voir ce qu’elle rapporte.',
-    tryColumn: 'Touchez une case allumée pour voir ce qu’elle rapporte.',
-    start: 'Deux lignes sont complètes. Il y a deux choses au plancher.',
+    tryLine: 'Touchez une ligne Motif allumée pour voir ce qu’elle rapporte.',
+    tryColumn: 'Touchez un espace allumé pour voir ce qu’il rapporte.',
+    start: 'Deux lignes Motif sont complètes. Il y a deux pièces sur la ligne Plancher.',
     again: 'Depuis le début',
     step: 'Étape suivante',
     score: (points) => `Score\u00a0: ${points}`,

@@ -1,10 +1,12 @@
+import { listIn, pluralIn } from '../../../words/grammar'
 import { change } from '../points'
-import type { Parts } from './still'
+import type { Parts } from '../view'
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const number = (count: number) => WORDS[count] ?? String(count)
-const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
-const list = (items: (string | number)[]) => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+const plural = pluralIn('en')
+const list = listIn('en')
+const points = (count: number) => `${count} ${plural(count, 'point', 'points')}`
 
 export const rulesEn = (n: Parts) => ({
   contents: 'Contents',
@@ -22,7 +24,7 @@ export const rulesEn = (n: Parts) => ({
         `There are ${number(n.small_factories)} small factories and a large one. Each has a sun and a moon. ${capital(number(n.tiles_on_small))} tiles are dealt to each small sun and ${number(n.tiles_on_large)} to the large one, out of a bag with ${n.tiles_of_a_colour} of each of ${number(n.colours.length)} colours. Should the tiles of the large sun all be equal, they are dealt again.`,
         'A chip lies face down on every small moon. The starting tile lies on the large moon.',
         `${capital(number(n.display))} plates are on display; the others form a pile, face down. A back tells the kind of its plate.`,
-        `You begin with ${points(n.start_score)} and ${number(n.tokens)} tokens. Before the first turn each of you takes one plate from the display for free, the second player first.`,
+        `You begin with ${points(n.start_score)} and ${number(n.tokens)} tokens. Before the first turn each of you takes one plate from the display for free, the second player first. After each of these two picks the display is refilled from the pile.`,
       ],
     },
     turn: {
@@ -36,8 +38,8 @@ export const rulesEn = (n: Parts) => ({
       title: 'A plate',
       text: [
         `A plate costs a token. You have ${number(n.tokens)} in every round but the last, in which there are none; so your dome is full before the last round.`,
-        'Take a plate from the display, or draw from the pile. The display is refilled only between rounds.',
-        `Drawing costs ${points(n.draw_cost)} a plate, paid one plate at a time. You see only backs until you stop. Then you look at all of them, keep one, and put the others under the pile in the order you like: the first you return lies above the next. Only you know their fronts.`,
+        'Take a plate from the display, or draw from the pile. After that the display is refilled only between rounds.',
+        `Drawing costs ${points(n.draw_cost)} a plate, paid one plate at a time. You see only backs until you stop. Then you look at all of them, keep one, and put the others under the pile in the order you like: the first you return lies above the next. Only you know their fronts and their order.`,
         'Without points you draw only if the display is empty, and then one plate, free. (A table may agree on free draws without limit.)',
         'Put the plate on any empty place of your dome, turned as you like. It stays as it lies.',
         'Every plate has three coloured spaces. The fourth is a joker space, which takes any colour, or a special space, which no colour fits.',
@@ -60,7 +62,7 @@ export const rulesEn = (n: Parts) => ({
       title: 'Where tiles go',
       text: [
         `All tiles you took go to one of the ${number(n.dome_size)} pattern lines, from right to left. A line holds as many tiles as its number, and one colour only. A full line takes no more. Your dome forbids nothing at this point.`,
-        `Tiles that do not fit break. You may also break all of them. There is room for ${number(n.broken_spaces)} broken tiles; more leave the table without cost.`,
+        `Tiles that do not fit break. You may also break all of them. There is room for ${number(n.broken_spaces)} broken tiles; more go to the tower without cost.`,
       ],
     },
     chips: {
@@ -74,7 +76,7 @@ export const rulesEn = (n: Parts) => ({
       title: 'Tiling the dome',
       text: [
         'Go through your lines from top to bottom, once. Line 1 and 2 belong to the upper row of plates, 3 and 4 to the middle, 5 and 6 to the lower; the upper spaces of a plate are for the first line of the two, the lower spaces for the second.',
-        'A full line sends one tile to an empty space of its colour, or to a joker space, in its row. You must, if there is one; which one is yours to choose. Its other tiles leave the table.',
+        'A full line sends one tile to an empty space of its colour, or to a joker space, in its row. You must, if there is one; which one is yours to choose. Its other tiles go to the tower.',
         'If there is no space yet and fewer than three plates lie in that part of the dome, the line waits. If three lie there and none has a space for it, all its tiles break, even of a line that is not full.',
         'A line that is not full may be completed with chips, if its tile can then be placed. For each missing tile spend two chips that show its colour, whole or half, or any three chips. Spent chips are turned down for good.',
       ],
@@ -91,20 +93,20 @@ export const rulesEn = (n: Parts) => ({
     losses: {
       title: 'Losses',
       text: [
-        `After your lines you lose points for broken tiles, from left to right ${list(n.broken_penalties.map((each) => change(-Math.abs(each))))}, and ${change(-Math.abs(n.starting_tile_penalty))} for the starting tile. Nobody falls below 0. Broken tiles leave the table.`,
+        `After your lines you lose points for broken tiles, from left to right ${list(n.broken_penalties.map((each) => change(-Math.abs(each))))}, and ${change(-Math.abs(n.starting_tile_penalty))} for the starting tile. Nobody falls below 0. Broken tiles go to the tower.`,
       ],
     },
     next: {
       title: 'The next round',
       text: [
-        'You get your tokens back, except before the last round. The display is filled, then the factories, each small one with a new chip. If the bag is empty, the tiles that left the table go back into it. If even they are too few, the round begins with what there is, and the chip of a bare factory is turned up at once.',
+        'You get your tokens back, except before the last round. The display is filled, then the factories, each small one with a new chip. If the bag is empty, the tiles of the tower go back into it. If even they are too few, the round begins with what there is, and the chip of a bare factory is turned up at once.',
         'The holder of the starting tile puts it back and begins.',
       ],
     },
     end: {
       title: 'The end',
       text: [
-        `After round ${n.rounds} the tablets in play are scored. A first game uses three given ones; otherwise three or four are chosen or drawn, one side of each.`,
+        `After round ${n.rounds} the tablets in play are scored. They are three or four, chosen or drawn, one side of each.`,
         'Most points win. If they are equal, the holder of the starting tile wins.',
       ],
     },
@@ -120,6 +122,15 @@ export const rulesEn = (n: Parts) => ({
     jokers: 'each joker space, if all joker spaces of your dome are filled; else nothing',
     empty_specials: 'each special space without a tile',
   } as Record<string, string>,
+  figures: {
+    before: 'Two red are taken …',
+    after: '… and the rest is stacked: black on top.',
+    shown: 'No tile is left: the chip is turned up.',
+    pays: (line: number) =>
+      `Line ${line} lacks one tile. Two chips that show its colour pay for it, or any three.`,
+    lost: (broken: number[], marker: number) =>
+      `${list(broken.map(change))} for the broken tiles, ${change(marker)} for the starting tile: ${change(broken.reduce((sum, each) => sum + each, marker))}.`,
+  },
   kinds: { special: 'special plate', joker: 'joker plate', one: 'one colour', two: 'two halves' },
 })
 

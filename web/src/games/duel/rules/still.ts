@@ -1,45 +1,16 @@
 /** Small tables for the rules page, drawn by the same parts as real ones; nothing can be sent. */
-import type { Fields } from '../../../api/types'
 import { quietScene } from '../../example'
-import type { Scene } from '../../room'
-import { turned, type BoardView, type Spaces, type View } from '../view'
-
-/** What the page needs of the components. */
-export interface Parts {
-  colours: string[]
-  tiles_of_a_colour: number
-  small_factories: number
-  tiles_on_small: number
-  tiles_on_large: number
-  rounds: number
-  dome_size: number
-  dome_spaces: number
-  broken_spaces: number
-  display: number
-  tokens: number
-  chips_a_round: number
-  storage: number
-  draw_cost: number
-  start_score: number
-  broken_penalties: number[]
-  starting_tile_penalty: number
-  special_row_points: number[]
-  corner_points: number[]
-  goal_points: Record<string, number>
-  goals: string[]
-  plates: Spaces[]
-  chips: { colours: string[]; count: number }[]
-}
+import { turned, type BoardView, type Parts, type Spaces, type View, type Seen } from '../view'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
 /** A board with plates on some places, each turned, and tiles by row and column from 1. */
 export function boardWith(
   plates: Record<number, [Spaces, number]>,
-  tiles: Record<string, string>,
+  tiles: Record<string, BoardView['dome'][number][number]>,
   known: Partial<BoardView> = {},
 ): BoardView {
-  const spaces = ROWS.map(() => ROWS.map((): string | null => null))
+  const spaces = ROWS.map(() => ROWS.map((): Spaces[number] | null => null))
   const laid = [...Array(9).keys()].map((place) => {
     const found = plates[place + 1]
     if (!found) return null
@@ -60,15 +31,19 @@ export function boardWith(
     spaces,
     dome,
     broken: [],
+    broken_total: 0,
     chips: [],
+    goals: [],
     ...known,
   }
 }
 
 /** A scene of which only what matters is told. */
-export function still(parts: Parts, known: Partial<View>, board = boardWith({}, {})): Scene {
+export function still(parts: Parts, known: Partial<View>, board = boardWith({}, {})): Seen {
   const view: View = {
     viewer: 1,
+    options: { seats: '2', tablets: 'first', zero_point_draw: 'forced', set: 'standard' },
+    unseen_chips: {},
     round: 1,
     stage: 'offer',
     to_act: null,
@@ -94,5 +69,5 @@ export function still(parts: Parts, known: Partial<View>, board = boardWith({}, 
     set: parts,
     ...known,
   }
-  return quietScene(view as unknown as Fields, parts as unknown as Fields)
+  return quietScene(view, parts)
 }

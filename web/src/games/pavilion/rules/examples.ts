@@ -1,14 +1,14 @@
 /** Positions for the rules, small enough to be read at a glance. */
-import type { Fields } from '../../../api/types'
 import { example } from '../../example'
-import type { Scene } from '../../room'
 import { keyOf, layoutOf } from '../layout'
-import type { BoardView, Parts } from '../types'
+import { beginPass } from '../keeping'
+import { tapSpace } from '../picking'
+import type { BoardView, Colour, FeatureType, MoveCard, Parts, Seen } from '../types'
 
-type Tiles = Record<string, string>
+type Tiles = Record<string, Colour>
 
 /** A board with tiles on the spaces named by key. */
-export function boardWith(parts: Parts, tiles: Tiles, hand: string[] = []): BoardView {
+export function boardWith(parts: Parts, tiles: Tiles, hand: Colour[] = []): BoardView {
   const taken = new Set(Object.keys(tiles))
   return {
     seat: 1,
@@ -27,6 +27,7 @@ export function boardWith(parts: Parts, tiles: Tiles, hand: string[] = []): Boar
         spaces.filter((space) => !taken.has(space)).length,
       ]),
     ),
+    goals: { stars: [], numbers: [] },
   }
 }
 
@@ -41,16 +42,63 @@ const PLACING =
   'board1=5:BBBBBB:-:....../....../....../....../.BB.B./RR..../.G.... ' +
   `board2=5:-:-:${NO_TILES}`
 
+const TABLE = 'factories=-,-,-,-,- centre=- supply=PPGGOOYYBR tower=P0,G0,O0,Y0,B0,R0'
+const START = 'pavilion seats=2 side=coloured round=1 act=1 start=1 marker=1'
+const OTHER = `board2=5:-:-:${NO_TILES}`
+const PAYING =
+  `${START} bonus=0 ${TABLE} bag=P17,G16,O20,Y20,B21,R21 ` +
+  `board1=5:PPPGGG:-:....../..G.../....../....../....../....../...... ${OTHER}`
+const BONUS =
+  `${START} bonus=2 ${TABLE} bag=P20,G20,O20,Y20,B18,R19 ` +
+  `board1=9:B:-:....../....../....../....../.BB.../RR..../...... ${OTHER}`
+const PASSING = `${START} bonus=0 ${TABLE} bag=P20,G16,O20,Y20,B21,R19 board1=5:GGGGRR:-:${NO_TILES} ${OTHER}`
+
+/** A space that some jokers may help to pay for. */
+export async function payingExample(parts: Parts): Promise<Seen> {
+  const at = { star: 'green', space: 4 }
+  const isThere = ({ star, space }: MoveCard['fields']) => star === at.star && space === at.space
+  const scene: Seen = await example('pavilion', PAYING, parts, isThere)
+  tapSpace(scene.choice, at)
+  return scene
+}
+
+/** A statue is surrounded: bonus tiles are due. */
+export function bonusExample(parts: Parts): Promise<Seen> {
+  return example('pavilion', BONUS, parts, () => true)
+}
+
+/** A pass with more tiles than can be kept. */
+export async function passingExample(parts: Parts): Promise<Seen> {
+  const scene: Seen = await example('pavilion', PASSING, parts, ({ kind }) => kind === 'pass')
+  beginPass(scene.choice, parts.jokers[1])
+  return scene
+}
+
+export const FEATURES: readonly FeatureType[] = ['pillar', 'statue', 'window']
+
+/** A board with tiles around one feature of each type, apart from each other. */
+export function surrounded(parts: Parts): BoardView {
+  const tiles: Tiles = {}
+  FEATURES.forEach((type, i) => {
+    const feature = parts.features.filter((each) => each.type === type)[2 * i]
+    feature?.spaces.forEach((space, j) => {
+      const printed = parts.stars.find(({ star }) => star === space.star)?.colour
+      tiles[keyOf(space)] = printed ?? parts.colours[j]!
+    })
+  })
+  return boardWith(parts, tiles)
+}
+
 /** A factory from which a joker must come along. */
-export function takingExample(parts: Fields): Promise<Scene> {
+export function takingExample(parts: Parts): Promise<Seen> {
   return example('pavilion', TAKING, parts, () => true)
 }
 
 /** Whether a move is one that the example of placing shows. */
-export const isShown = ({ star, jokers }: Fields) => star === 'blue' && jokers === 0
+export const isShown = ({ star, jokers }: MoveCard['fields']) => star === 'blue' && jokers === 0
 
 /** A star with tiles in a row, and spaces that would lengthen it. */
-export function placingExample(parts: Fields): Promise<Scene> {
+export function placingExample(parts: Parts): Promise<Seen> {
   return example('pavilion', PLACING, parts, isShown)
 }
 

@@ -1,19 +1,22 @@
 /** What the sentences about a move being built speak of, in any language. */
-import type { MoveCard } from '../../../api/types'
+import type { PartOf } from '../../../api/types'
 import { foreseen, type Foresight } from '../foresight'
-import { keptOf, listed } from '../keeping'
+import { isLastRound, keptOf, listed } from '../keeping'
 import { pickedColour, pickedSpace } from '../picking'
-import type { Seen, Space, View } from '../types'
+import type { Spot } from '../colours'
+import { spotOf } from '../spots'
+import type { Move, MoveCard, Seen, View } from '../types'
 
 export interface Aim {
   kind: string
-  side: string
   joker: string
   colour: string | null
   source: string
-  space: Space | null
+  spot: Spot | null
   jokers: number
   kept: string[]
+  /** Whether this is the last round, after which no tile can be used. */
+  isLast: boolean
   /** What a second tile makes of a star without a colour of its own: its colour, or 'many'. */
   decides: string | null
   told: Partial<Foresight>
@@ -26,11 +29,11 @@ export function aimOf(scene: Seen): Aim {
   const [colour, space] =
     fields['kind'] === 'place'
       ? [pickedColour(choice), pickedSpace(choice)]
-      : [(fields['colour'] as string | undefined) ?? null, null]
+      : [fields.colour ?? null, null]
   return {
-    ...common(view, fields),
+    ...common(scene, fields),
     colour,
-    space,
+    spot: space && spotOf(view, space),
     decides: space && colour ? decided(view, scene.front, space.star, colour) : null,
     told: foreseen(scene, choice.aimed),
   }
@@ -39,24 +42,24 @@ export function aimOf(scene: Seen): Aim {
 /** A legal move as an item of a list. */
 export function aimAt(move: MoveCard, scene: Seen): Aim {
   const { fields } = move
-  const star = fields['star'] as string | undefined
   return {
-    ...common(scene.view, fields),
-    colour: (fields['colour'] as string | undefined) ?? null,
-    space: star === undefined ? null : { star, space: fields['space'] as number },
+    ...common(scene, fields),
+    colour: fields.colour ?? null,
+    spot: fields.kind === 'place' ? spotOf(scene.view, fields) : null,
     decides: null,
     told: foreseen(scene, move),
   }
 }
 
-function common(view: View, fields: MoveCard['fields']) {
+function common(scene: Seen, fields: PartOf<Move>) {
+  const { view } = scene
   return {
     kind: String(fields['kind'] ?? ''),
-    side: view.options.side,
     joker: view.joker,
     source: String(fields['source'] ?? ''),
-    jokers: (fields['jokers'] as number | undefined) ?? 0,
+    jokers: fields.jokers ?? 0,
     kept: listed(keptOf(fields)),
+    isLast: isLastRound(scene),
   }
 }
 

@@ -1,9 +1,13 @@
 /** What a move that was made did, read from the position before it and the facts that came of it. */
-import type { EntryCard, Fields, MoveCard } from '../../../api/types'
-import { count, type View } from '../types'
+import type { EntryOf, OfKind } from '../../module'
+import { factOf } from '../../staging'
+import type { Spot } from '../colours'
+import { keptOf, listed } from '../keeping'
+import { type MoveCard, count, type Fact, type Move, type Pavilion, type View } from '../types'
 
 export interface Deed {
-  side: string
+  /** Where a tile was placed. */
+  spot: Spot
   colour: string
   source: string
   /** How many tiles of the colour were taken; null if the position before was not seen. */
@@ -12,8 +16,6 @@ export interface Deed {
   joker: string | null
   /** What the marker cost; null if it was not taken. */
   marker: number | null
-  star: string
-  space: number
   jokers: number
   points: number | null
   features: string[]
@@ -22,39 +24,28 @@ export interface Deed {
   lost: { tiles: number; points: number } | null
 }
 
-export function deedOf(move: MoveCard, before: View | null, entry: EntryCard): Deed {
-  const { fields } = move
-  const events = ((entry as { events?: Fields[] }).events ?? []) as Fields[]
-  const event = (kind: string): Fields | undefined => events.find((each) => each['kind'] === kind)
-  const discard = event('discard')
+export function deedOf(move: MoveCard, before: View | null, entry: EntryOf<Pavilion>): Deed {
+  const made = move.fields
+  const tile = factOf(entry, 'tile')
   return {
-    side: before?.options.side ?? 'coloured',
-    colour: fields['colour'] as string,
-    source: fields['source'] as string,
-    ...taking(fields, before),
-    marker: numberIn(event('marker')),
-    star: fields['star'] as string,
-    space: fields['space'] as number,
-    jokers: (fields['jokers'] as number | undefined) ?? 0,
-    points: numberIn(event('tile')),
-    features: events.flatMap((each) =>
-      each['kind'] === 'feature' ? [each['type'] as string] : [],
-    ),
-    kept: Object.entries(fields).flatMap(([name, n]) =>
-      name.startsWith('keep_') ? Array<string>(n as number).fill(name.slice(5)) : [],
-    ),
-    lost: discard
-      ? { tiles: discard['tiles'] as number, points: discard['points'] as number }
-      : null,
+    spot: placed(made, tile),
+    colour: 'colour' in made ? made.colour : '',
+    source: 'source' in made ? made.source : '',
+    ...taking(made, before),
+    marker: factOf(entry, 'marker')?.points ?? null,
+    jokers: made.kind === 'place' ? made.jokers : 0,
+    points: tile?.points ?? null,
+    features: (entry.events ?? []).flatMap((fact) => (fact.kind === 'feature' ? [fact.type] : [])),
+    kept: listed(keptOf(made)),
+    lost: factOf(entry, 'discard') ?? null,
   }
 }
 
-function taking(fields: Fields, before: View | null): Pick<Deed, 'taken' | 'joker'> {
-  if (!before || fields['kind'] !== 'take') return { taken: null, joker: null }
-  const source = fields['source'] as string
+function taking(made: Move, before: View | null): Pick<Deed, 'taken' | 'joker'> {
+  if (!before || made.kind !== 'take') return { taken: null, joker: null }
+  const { source, colour } = made
   const tiles =
     source === 'centre' ? before.centre : (before.factories[Number(source.split(' ')[1]) - 1] ?? [])
-  const colour = fields['colour'] as string
   if (colour === before.joker) return { taken: null, joker: null }
   return {
     taken: count(tiles, colour),
@@ -62,6 +53,9 @@ function taking(fields: Fields, before: View | null): Pick<Deed, 'taken' | 'joke
   }
 }
 
-function numberIn(event: Fields | undefined): number | null {
-  return event ? (event['points'] as number) : null
+/** Where a tile came to lie: the server tells what is printed there. */
+function placed(made: Move, tile: OfKind<Fact, 'tile'> | undefined): Spot {
+  const star = made.kind === 'place' ? made.star : ''
+  const side = tile && tile.printed === null && star !== 'centre' ? 'grey' : 'coloured'
+  return { side, star, cost: tile?.cost ?? null }
 }

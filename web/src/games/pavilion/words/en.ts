@@ -1,38 +1,43 @@
-import { plural, signed } from '../../../words/language.svelte'
+import { listIn, phrasesIn, pluralIn, type Person } from '../../../words/grammar'
+import { signed } from '../../../words/language.svelte'
 import type { Phrase } from '../../../words/phrase'
-import type { GameWords } from '../../room'
-import { capital, enSpace, enStar, enTiles } from '../colours'
-import { counted, seen, type View } from '../types'
+import type { GameWords } from '../../module'
+import { capital, enMade, enSpace, enTiles } from '../colours'
+import { isLastRound } from '../keeping'
+import { counted, type Fact, type Pavilion } from '../types'
 import { aimAt, aimOf, type Aim } from './aiming'
 import { deedOf, type Deed } from './deeds'
-import { refusals } from './refusals.en'
+import { kinds } from './kinds'
+import { refusals } from './refusals'
 
+const plural = pluralIn('en')
+const list = listIn('en')
+const phrases = phrasesIn('en')
 const figure = (colour: string): Phrase => [{ figure: colour }, ` ${colour}`]
 const tilesPhrase = (tiles: readonly string[]): Phrase =>
-  counted(tiles).flatMap(([colour, n], i, all) => [
-    i === 0 ? '' : i === all.length - 1 ? ' and ' : ', ',
-    `${n} `,
-    ...figure(colour),
-  ])
+  phrases(counted(tiles).map(([colour, n]): Phrase => [`${n} `, ...figure(colour)]))
 const source = (name: string): string => (name === 'centre' ? 'the centre' : name)
 const jokers = (n: number): string => `${n} ${plural(n, 'joker', 'jokers')}`
 const bonusTiles = (n: number): string => `${n} bonus ${plural(n, 'tile', 'tiles')}`
 
-const DEEDS: Record<string, (deed: Deed) => Phrase> = {
+/** English tells of moves in the past, which is the same for every person. */
+const DEEDS: Record<string, (deed: Deed, person: Person) => Phrase> = {
   take: ({ taken, colour, joker, source: from, marker }) => [
     taken === null ? 'took ' : `took ${taken} `,
     ...figure(colour),
     joker ? ` and a joker` : '',
     ` from ${source(from)}`,
-    marker === null ? '.' : `: ${signed(marker)}, and places first.`,
+    marker === null ? '.' : `: ${signed(marker)}, and will place first.`,
   ],
-  place: ({ side, colour, star, space, points, features, jokers: paid }) => [
+  place: ({ spot, colour, points, features, jokers: paid }) => [
     'placed ',
     ...figure(colour),
-    colour === star && side !== 'grey' ? ` ${space}` : ` on ${enSpace(side, star, space)}`,
+    colour === spot.star && spot.side !== 'grey' && spot.cost !== null
+      ? ` ${spot.cost}`
+      : ` on ${enSpace(spot)}`,
     paid ? `, paid with ${jokers(paid)}` : '',
     points === null ? '' : `: ${signed(points)}`,
-    features.length > 0 ? `, ${features.join(' and ')} done.` : '.',
+    features.length > 0 ? `, ${list(features)} done.` : '.',
   ],
   bonus: ({ colour }) => ['took a bonus tile: ', ...figure(colour), '.'],
   pass: ({ kept, lost }) => [
@@ -42,10 +47,18 @@ const DEEDS: Record<string, (deed: Deed) => Phrase> = {
   ],
 }
 
-const EVENTS: Record<string, (event: Record<string, unknown>, points: string) => string> = {
-  star_bonus: ({ star }, points) => `${enStar('coloured', String(star))} complete, ${points}.`,
-  number_bonus: ({ number }, points) => `all spaces with ${String(number)}, ${points}.`,
-  corners: (_, points) => `tiles kept to the end, ${points}.`,
+/** What a fact says after its seat; null if the words of the move say it already. */
+function told(event: Fact, points: string): string | null {
+  switch (event.kind) {
+    case 'star_bonus':
+      return `${enMade(event.star, event.colour)} complete, ${points}.`
+    case 'number_bonus':
+      return `all spaces with ${event.number}, ${points}.`
+    case 'corners':
+      return `tiles kept to the end, ${points}.`
+    default:
+      return null
+  }
 }
 
 const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
@@ -66,12 +79,12 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
       ],
     }
   },
-  place: ({ side, colour, space, decides, told }) => {
-    if (!space)
+  place: ({ colour, spot, decides, told }) => {
+    if (!spot)
       return { title: [{ figure: colour! }, ` ${capital(colour!)}: choose a space.`], detail: [] }
-    const where = enSpace(side, space.star, space.space)
+    const where = enSpace(spot)
     if (!colour) return { title: [`${capital(where)}: choose a colour to pay with.`], detail: [] }
-    const done = told.features?.map(({ type }) => type).join(' and ')
+    const done = told.features && list(told.features.map(({ type }) => type))
     return {
       title: [
         { figure: colour },
@@ -82,7 +95,7 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
         decides === null
           ? ''
           : decides === 'many'
-            ? 'The star becomes one of six colours. '
+            ? 'The star becomes multicoloured. '
             : `The star becomes ${decides}. `,
         done ? `Then ${bonusTiles(told.bonus_tiles ?? 0)}: ${done}.` : '',
       ],
@@ -94,7 +107,22 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
       told.left ? `Then ${told.left} more.` : told.reveals ? 'Then the supply is filled up.' : '',
     ],
   }),
-  pass: ({ kept, told }) => ({
+  pass: (aim) => (aim.isLast ? lastPass(aim) : ordinaryPass(aim)),
+}
+
+function lastPass({ told }: Aim): { title: Phrase; detail: Phrase } {
+  const left = [...(told.kept ?? []), ...(told.discarded ?? [])]
+  const cost = left.length
+    ? `: ${left.length} ${plural(left.length, 'tile', 'tiles')} left, ${signed(told.loss ?? 0)}.`
+    : '.'
+  return {
+    title: [`Pass${cost}`],
+    detail: ['This is the last round: every tile left over costs points, kept or not.'],
+  }
+}
+
+function ordinaryPass({ kept, told }: Aim): { title: Phrase; detail: Phrase } {
+  return {
     title: [
       'Pass and keep ',
       ...(kept.length > 0 ? [`${kept.length}: `, ...tilesPhrase(kept)] : ['nothing']),
@@ -106,15 +134,15 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
         : '',
       'A pass is final for this round.',
     ],
-  }),
+  }
 }
 
 const OPTIONS: Record<string, (aim: Aim) => string> = {
   take: ({ colour, source: from, told }) =>
     `${told.tiles ? enTiles(told.tiles) : colour} from ${source(from)}` +
-    (told.has_marker ? `: ${signed(told.loss ?? 0)}, places first` : ''),
-  place: ({ side, colour, space, jokers: paid, told }) =>
-    `${colour} on ${enSpace(side, space!.star, space!.space)}` +
+    (told.has_marker ? `: ${signed(told.loss ?? 0)}, and you place first` : ''),
+  place: ({ colour, spot, jokers: paid, told }) =>
+    `${colour} on ${enSpace(spot!)}` +
     (paid ? `, with ${jokers(paid)}` : '') +
     (told.gain === undefined ? '' : `: ${signed(told.gain)}`) +
     (told.bonus_tiles ? `, ${bonusTiles(told.bonus_tiles)}` : ''),
@@ -133,18 +161,20 @@ const SOURCES: Record<string, string> = {
   corners: 'Tiles left at the end',
 }
 
-export const en: GameWords<View> = {
+export const en: GameWords<Pavilion> = {
   title: 'Pavilion',
-  move: (move, before, entry) => DEEDS[String(move.fields['kind'])]!(deedOf(move, before, entry)),
-  event: (event, name) => {
-    if (event['kind'] === 'refill') return ['The supply is filled up.']
-    const said = EVENTS[String(event['kind'])]
-    const seat = Number(event['seat'])
-    const who = { strong: name(seat), seat }
-    return said ? [who, `: ${said(event, signed(Number(event['points'])))}`] : null
+  move: (move, before, entry, person) =>
+    DEEDS[String(move.fields['kind'])]!(deedOf(move, before, entry), person),
+  event: (event, subject) => {
+    if (event.kind === 'refill') return ['The supply is filled up.']
+    if (!('points' in event)) return null
+    const { seat, points } = event
+    const said = told(event, signed(points))
+    return said === null ? null : [{ strong: subject(seat).name, seat }, `: ${said}`]
   },
   source: (kind) => SOURCES[kind] ?? kind,
-  prompt: ({ view, choice }) => {
+  prompt: (scene) => {
+    const { view, choice } = scene
     const owed = view.bonus_tiles_to_choose
     if (view.phase === 'taking') return 'Take tiles of one colour from a factory or the centre.'
     if (view.phase === 'bonus')
@@ -154,16 +184,19 @@ export const en: GameWords<View> = {
     if (view.phase !== 'placing') return ''
     return choice.moves.some(({ fields }) => fields['kind'] === 'place')
       ? 'Place a tile: choose a colour or a space. Or pass.'
-      : 'No tile can be placed: pass, and keep what you like.'
+      : isLastRound(scene)
+        ? 'No tile can be placed: pass. Each tile left over costs points.'
+        : 'No tile can be placed: pass, and keep what you like.'
   },
   aim: (scene) => {
-    const aim = aimOf(seen(scene))
+    const aim = aimOf(scene)
     return AIMS[aim.kind]?.(aim) ?? { title: [], detail: [] }
   },
   option: (move, scene) => {
-    const aim = aimAt(move, seen(scene))
+    const aim = aimAt(move, scene)
     return OPTIONS[aim.kind]?.(aim) ?? move.text
   },
+  kind: kinds.en,
   overview: ({ view, front }) => {
     const hand = enTiles(view.boards[front - 1]?.hand ?? []) || 'no tiles'
     const full = view.factories.filter((tiles) => tiles.length > 0).length
@@ -176,11 +209,12 @@ export const en: GameWords<View> = {
     return `${capital(view.joker)} is the joker. ${view.phase === 'taking' ? table : ''}You hold ${hand}.`
   },
   confirm: (scene) => {
-    const { kind, kept } = aimOf(seen(scene))
+    const { kind, kept, isLast, told } = aimOf(scene)
+    if (kind === 'pass' && isLast) return told.loss ? `Pass, ${signed(told.loss)}` : 'Pass'
     if (kind === 'pass') return kept.length > 0 ? `Pass, keep ${kept.length}` : 'Pass'
     return kind === 'place' ? 'Place' : 'Take'
   },
-  refusals,
+  refusals: refusals.en,
   options: {
     seats: { name: 'Seats', choices: { 2: '2 seats', 3: '3 seats', 4: '4 seats' } },
     side: {

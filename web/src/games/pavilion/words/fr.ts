@@ -1,54 +1,73 @@
-import { plural, signed } from '../../../words/language.svelte'
+import { listIn, phrasesIn, pluralIn, verb, type Person } from '../../../words/grammar'
+import { signed } from '../../../words/language.svelte'
 import type { Phrase } from '../../../words/phrase'
-import type { GameWords } from '../../room'
-import { capital, frColour, frSpace, frStar, frTiles, inFrench } from '../colours'
-import { counted, seen, type View } from '../types'
+import type { GameWords } from '../../module'
+import { capital, frColour, frMade, frSpace, frTiles, inFrench } from '../colours'
+import { isLastRound } from '../keeping'
+import { counted, type Fact, type Pavilion } from '../types'
 import { aimAt, aimOf, type Aim } from './aiming'
 import { deedOf, type Deed } from './deeds'
-import { refusals } from './refusals.fr'
+import { kinds } from './kinds'
+import { refusals } from './refusals'
 
+const plural = pluralIn('fr')
+const list = listIn('fr')
+const phrases = phrasesIn('fr')
 const figure = (colour: string, n = 1): Phrase => [{ figure: colour }, ` ${inFrench(colour, n)}`]
 const tilesPhrase = (tiles: readonly string[]): Phrase =>
-  counted(tiles).flatMap(([colour, n], i, all) => [
-    i === 0 ? '' : i === all.length - 1 ? ' et ' : ', ',
-    `${n} `,
-    ...figure(colour, n),
-  ])
+  phrases(counted(tiles).map(([colour, n]): Phrase => [`${n} `, ...figure(colour, n)]))
 const from = (source: string): string =>
-  source === 'centre' ? 'au centre' : `dans la fabrique ${source.split(' ')[1]}`
+  source === 'centre' ? 'au centre' : `sur le cercle Fabrique ${source.split(' ')[1]}`
 const jokers = (n: number): string => `${n} ${plural(n, 'joker', 'jokers')}`
 const bonusTiles = (n: number): string => `${n} ${plural(n, 'tuile', 'tuiles')} bonus`
 const FEATURES: Record<string, string> = { pillar: 'pilier', statue: 'statue', window: 'fenêtre' }
-const features = (types: string[]): string => types.map((type) => FEATURES[type]).join(' et ')
+const features = (types: string[]): string => list(types.map((type) => FEATURES[type] ?? type))
 
-const DEEDS: Record<string, (deed: Deed) => Phrase> = {
-  take: ({ taken, colour, joker, source, marker }) => [
-    taken === null ? 'prend ' : `prend ${taken} `,
+const DEEDS: Record<string, (deed: Deed, person: Person) => Phrase> = {
+  take: ({ taken, colour, joker, source, marker }, person) => [
+    `${verb(person, 'prenez', 'prend')} `,
+    taken === null ? '' : `${taken} `,
     ...figure(colour, taken ?? 1),
     joker ? ' et un joker' : '',
     ` ${from(source)}`,
-    marker === null ? '.' : `\u00a0: ${signed(marker)}, et posera en premier.`,
+    marker === null
+      ? '.'
+      : `\u00a0: ${signed(marker)}, et ${verb(person, 'placerez', 'placera')} en premier.`,
   ],
-  place: ({ side, colour, star, space, points, features: done, jokers: paid }) => [
-    'pose ',
+  place: ({ spot, colour, points, features: done, jokers: paid }, person) => [
+    `${verb(person, 'placez', 'place')} `,
     ...figure(colour),
-    ` sur ${frSpace(side, star, space)}`,
+    ` sur ${frSpace(spot)}`,
     paid ? `, avec ${jokers(paid)}` : '',
     points === null ? '' : `\u00a0: ${signed(points)}`,
     done.length > 0 ? `, ${features(done)} en plus.` : '.',
   ],
-  bonus: ({ colour }) => ['prend une tuile bonus\u00a0: ', ...figure(colour), '.'],
-  pass: ({ kept, lost }) => [
-    'passe et garde ',
+  bonus: ({ colour }, person) => [
+    `${verb(person, 'prenez', 'prend')} une tuile bonus\u00a0: `,
+    ...figure(colour),
+    '.',
+  ],
+  pass: ({ kept, lost }, person) => [
+    verb(person, 'passez et conservez ', 'passe et conserve '),
     ...(kept.length > 0 ? tilesPhrase(kept) : ['rien']),
-    lost ? `, ${signed(lost.points)} pour ${lost.tiles} de trop.` : '.',
+    lost
+      ? `, ${signed(lost.points)} pour ${lost.tiles} ${plural(lost.tiles, 'tuile défaussée', 'tuiles défaussées')}.`
+      : '.',
   ],
 }
 
-const EVENTS: Record<string, (event: Record<string, unknown>, points: string) => string> = {
-  star_bonus: ({ star }, points) => `${frStar('coloured', String(star))} complète, ${points}.`,
-  number_bonus: ({ number }, points) => `tous les espaces ${String(number)}, ${points}.`,
-  corners: (_, points) => `tuiles gardées jusqu’à la fin, ${points}.`,
+/** What a fact says after its seat; null if the words of the move say it already. */
+function told(event: Fact, points: string): string | null {
+  switch (event.kind) {
+    case 'star_bonus':
+      return `${frMade(event.star, event.colour)} complète, ${points}.`
+    case 'number_bonus':
+      return `tous les espaces ${event.number}, ${points}.`
+    case 'corners':
+      return `tuiles conservées jusqu’à la fin, ${points}.`
+    default:
+      return null
+  }
 }
 
 const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
@@ -61,7 +80,7 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
         ` ${from(source)}.`,
       ],
       detail: [
-        told.has_marker ? `${signed(told.loss ?? 0)}, et vous poserez en premier. ` : '',
+        told.has_marker ? `${signed(told.loss ?? 0)}, et vous placerez en premier. ` : '',
         told.has_joker && colour !== joker
           ? `Le joker (${frColour(joker)}) vient obligatoirement avec. `
           : '',
@@ -69,13 +88,13 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
       ],
     }
   },
-  place: ({ side, colour, space, decides, told }) => {
-    if (!space)
+  place: ({ colour, spot, decides, told }) => {
+    if (!spot)
       return {
         title: [{ figure: colour! }, ` ${capital(inFrench(colour!))}\u00a0: choisissez un espace.`],
         detail: [],
       }
-    const where = frSpace(side, space.star, space.space)
+    const where = frSpace(spot)
     if (!colour)
       return {
         title: [`${capital(where)}\u00a0: avec quelle couleur payez-vous\u00a0?`],
@@ -91,7 +110,7 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
         decides === null
           ? ''
           : decides === 'many'
-            ? 'L’étoile sera de six couleurs. '
+            ? 'L’étoile sera multicolore. '
             : `L’étoile sera ${inFrench(decides)}. `,
         told.features?.length
           ? `Puis ${bonusTiles(told.bonus_tiles ?? 0)}\u00a0: ${features(told.features.map(({ type }) => type))}.`
@@ -100,18 +119,35 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
     }
   },
   bonus: ({ colour, told }) => ({
-    title: ['Prendre ', ...figure(colour ?? ''), ' dans la réserve.'],
+    title: ['Prendre ', ...figure(colour ?? ''), ' sur les espaces d’approvisionnement.'],
     detail: [
       told.left
         ? `Puis encore ${told.left}.`
         : told.reveals
-          ? 'Puis la réserve est complétée.'
+          ? 'Puis les espaces d’approvisionnement sont remplis.'
           : '',
     ],
   }),
-  pass: ({ kept, told }) => ({
+  pass: (aim) => (aim.isLast ? lastPass(aim) : ordinaryPass(aim)),
+}
+
+function lastPass({ told }: Aim): { title: Phrase; detail: Phrase } {
+  const left = [...(told.kept ?? []), ...(told.discarded ?? [])]
+  const cost = left.length
+    ? `\u00a0: ${left.length} ${plural(left.length, 'tuile restante', 'tuiles restantes')}, ${signed(told.loss ?? 0)}.`
+    : '.'
+  return {
+    title: [`Passer${cost}`],
+    detail: [
+      'C’est la dernière manche\u00a0: toute tuile restante coûte des points, conservée ou non.',
+    ],
+  }
+}
+
+function ordinaryPass({ kept, told }: Aim): { title: Phrase; detail: Phrase } {
+  return {
     title: [
-      'Passer et garder ',
+      'Passer et conserver ',
       ...(kept.length > 0
         ? [`${kept.length} ${plural(kept.length, 'tuile', 'tuiles')}\u00a0: `, ...tilesPhrase(kept)]
         : ['rien']),
@@ -119,86 +155,93 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
     ],
     detail: [
       told.discarded?.length
-        ? `Abandonnées\u00a0: ${frTiles(told.discarded)}, ${signed(told.loss ?? 0)}. `
+        ? `Défaussées\u00a0: ${frTiles(told.discarded)}, ${signed(told.loss ?? 0)}. `
         : '',
       'Passer est définitif pour cette manche.',
     ],
-  }),
+  }
 }
 
 const OPTIONS: Record<string, (aim: Aim) => string> = {
   take: ({ colour, source, told }) =>
     `${told.tiles ? frTiles(told.tiles) : inFrench(colour ?? '')} ${from(source)}` +
-    (told.has_marker ? `\u00a0: ${signed(told.loss ?? 0)}, pose en premier` : ''),
-  place: ({ side, colour, space, jokers: paid, told }) =>
-    `${inFrench(colour ?? '')} sur ${frSpace(side, space!.star, space!.space)}` +
+    (told.has_marker ? `\u00a0: ${signed(told.loss ?? 0)}, et vous placez en premier` : ''),
+  place: ({ colour, spot, jokers: paid, told }) =>
+    `${inFrench(colour ?? '')} sur ${frSpace(spot!)}` +
     (paid ? `, avec ${jokers(paid)}` : '') +
     (told.gain === undefined ? '' : `\u00a0: ${signed(told.gain)}`) +
     (told.bonus_tiles ? `, ${bonusTiles(told.bonus_tiles)}` : ''),
   bonus: ({ colour }) => `tuile bonus\u00a0: ${inFrench(colour ?? '')}`,
   pass: ({ kept, told }) =>
-    `passer, garder ${frTiles(kept) || 'rien'}` + (told.loss ? `\u00a0: ${signed(told.loss)}` : ''),
+    `passer, conserver ${frTiles(kept) || 'rien'}` +
+    (told.loss ? `\u00a0: ${signed(told.loss)}` : ''),
 }
 
 const SOURCES: Record<string, string> = {
   start: 'Au départ',
-  tile: 'Poses',
+  tile: 'Tuiles placées',
   marker: 'Premier au centre',
-  discard: 'Tuiles abandonnées',
+  discard: 'Tuiles défaussées',
   star_bonus: 'Étoiles',
   number_bonus: 'Chiffres',
   corners: 'Tuiles restantes à la fin',
 }
 
-export const fr: GameWords<View> = {
+export const fr: GameWords<Pavilion> = {
   title: 'Pavillon',
-  move: (move, before, entry) => DEEDS[String(move.fields['kind'])]!(deedOf(move, before, entry)),
-  event: (event, name) => {
-    if (event['kind'] === 'refill') return ['La réserve est complétée.']
-    const said = EVENTS[String(event['kind'])]
-    const seat = Number(event['seat'])
-    const who = { strong: name(seat), seat }
-    return said ? [who, `\u00a0: ${said(event, signed(Number(event['points'])))}`] : null
+  move: (move, before, entry, person) =>
+    DEEDS[String(move.fields['kind'])]!(deedOf(move, before, entry), person),
+  event: (event, subject) => {
+    if (event.kind === 'refill') return ['Les espaces d’approvisionnement sont remplis.']
+    if (!('points' in event)) return null
+    const { seat, points } = event
+    const said = told(event, signed(points))
+    return said === null ? null : [{ strong: subject(seat).name, seat }, `\u00a0: ${said}`]
   },
   source: (kind) => SOURCES[kind] ?? kind,
-  prompt: ({ view, choice }) => {
+  prompt: (scene) => {
+    const { view, choice } = scene
     const owed = view.bonus_tiles_to_choose
     if (view.phase === 'taking')
-      return 'Prenez des tuiles d’une couleur dans une fabrique ou au centre.'
+      return 'Prenez des tuiles d’une couleur sur un cercle Fabrique ou au centre.'
     if (view.phase === 'bonus')
       return owed === 1
-        ? 'Choisissez une tuile bonus dans la réserve.'
-        : `Choisissez ${owed} tuiles bonus dans la réserve, une à une.`
+        ? 'Choisissez une tuile bonus sur les espaces d’approvisionnement.'
+        : `Choisissez ${owed} tuiles bonus sur les espaces d’approvisionnement, une à une.`
     if (view.phase !== 'placing') return ''
     return choice.moves.some(({ fields }) => fields['kind'] === 'place')
-      ? 'Posez une tuile\u00a0: choisissez une couleur ou un espace. Ou passez.'
-      : 'Aucune tuile ne peut être posée\u00a0: passez, et gardez ce que vous voulez.'
+      ? 'Placez une tuile\u00a0: choisissez une couleur ou un espace. Ou passez.'
+      : isLastRound(scene)
+        ? 'Aucune tuile ne peut être placée\u00a0: passez. Chaque tuile restante coûte des points.'
+        : 'Aucune tuile ne peut être placée\u00a0: passez, et conservez ce que vous voulez.'
   },
   aim: (scene) => {
-    const aim = aimOf(seen(scene))
+    const aim = aimOf(scene)
     return AIMS[aim.kind]?.(aim) ?? { title: [], detail: [] }
   },
   option: (move, scene) => {
-    const aim = aimAt(move, seen(scene))
+    const aim = aimAt(move, scene)
     return OPTIONS[aim.kind]?.(aim) ?? move.text
   },
+  kind: kinds.fr,
   overview: ({ view, front }) => {
     const hand = frTiles(view.boards[front - 1]?.hand ?? []) || 'aucune tuile'
     const full = view.factories.filter((tiles) => tiles.length > 0).length
     const [middle, owed] = [view.centre.length, view.bonus_tiles_to_choose]
     if (view.phase === 'bonus')
-      return `${bonusTiles(owed)} à choisir. Réserve\u00a0: ${frTiles(view.supply)}.`
+      return `${bonusTiles(owed)} à choisir. Espaces d’approvisionnement\u00a0: ${frTiles(view.supply)}.`
     const table =
-      `${full} ${plural(full, 'fabrique garnie', 'fabriques garnies')}\u00a0; ` +
+      `${full} ${plural(full, 'cercle Fabrique garni', 'cercles Fabrique garnis')}\u00a0; ` +
       `${middle} ${plural(middle, 'tuile', 'tuiles')} au centre. `
     return `${capital(frColour(view.joker))} est le joker. ${view.phase === 'taking' ? table : ''}Vous avez ${hand}.`
   },
   confirm: (scene) => {
-    const { kind, kept } = aimOf(seen(scene))
-    if (kind === 'pass') return kept.length > 0 ? `Passer, garder ${kept.length}` : 'Passer'
-    return kind === 'place' ? 'Poser' : 'Prendre'
+    const { kind, kept, isLast, told } = aimOf(scene)
+    if (kind === 'pass' && isLast) return told.loss ? `Passer, ${signed(told.loss)}` : 'Passer'
+    if (kind === 'pass') return kept.length > 0 ? `Passer, conserver ${kept.length}` : 'Passer'
+    return kind === 'place' ? 'Placer' : 'Prendre'
   },
-  refusals,
+  refusals: refusals.fr,
   options: {
     seats: { name: 'Places', choices: { 2: '2 places', 3: '3 places', 4: '4 places' } },
     side: {
@@ -215,7 +258,7 @@ export const fr: GameWords<View> = {
       return isOpen
         ? {
             key: 'centre',
-            text: 'Le premier à prendre au centre perd des points pour chaque tuile, mais pose en premier.',
+            text: 'Le premier à prendre au centre perd des points pour chaque tuile, mais place en premier.',
           }
         : {
             key: 'taking',
@@ -229,7 +272,7 @@ export const fr: GameWords<View> = {
     if (view.phase === 'bonus')
       return {
         key: 'bonus',
-        text: 'Un pilier, une statue ou une fenêtre est entouré\u00a0: choisissez des tuiles dans la réserve. Elles servent dès votre prochain tour.',
+        text: 'Un pilier, une statue ou une fenêtre est entouré\u00a0: choisissez des tuiles sur les espaces d’approvisionnement. Elles servent dès votre prochain tour.',
       }
     return null
   },

@@ -1,6 +1,7 @@
 import type { Texts } from '../../../words/language.svelte'
-import type { GameWords } from '../../room'
+import type { GameWords } from '../../module'
 import { en } from './en'
 import { fr } from './fr'
+import type { Pavilion } from '../types'
 
-export const words = { en, fr } as unknown as Texts<GameWords>
+export const words: Texts<GameWords<Pavilion>> = { en, fr }

@@ -1,7 +1,0 @@
-/** The words of this game. */
-import type { Texts } from '../../words/language.svelte'
-import type { GameWords } from '../room'
-import { en } from './en'
-import { fr } from './fr'
-
-export const words = { en, fr } as unknown as Texts<GameWords>
