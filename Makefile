@@ -3,31 +3,43 @@
 PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 CODE := $(wildcard src tests tools bench examples)
 
 LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
+# The tools that list and look up packages, which no other target needs.
+CYCLONEDX := 7.5.0
+PIP_AUDIT := 2.10.1
+
 PXD := $(shell find src -name '*.pxd' | sort)
 # Named after the set of compiled modules, so that a module that joins or leaves it is noticed.
 CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
 
-# Rooms without compiled modules do the same in both forms; deep search and training take too long
-# uncompiled.
-UNCOMPILED := --ignore=tests/server --ignore=tests/web --ignore=tests/arena --ignore=tests/training \
-	--ignore=tests/envs/test_pettingzoo.py --ignore=tests/envs/test_gymnasium.py \
-	--ignore=tests/envs/test_openspiel.py --ignore=tests/envs/test_dataset.py \
-	--ignore=tests/envs/test_pages.py --ignore=tests/examples --ignore=tests/cli/test_train.py \
-	--ignore=tests/bots/test_search.py --ignore=tests/bots/test_solo.py \
+# The tests of packages with compiled modules; all others do the same in both modes. Deep search and
+# training take too long uncompiled.
+UNCOMPILED := tests/bots tests/classic tests/core tests/duel tests/envs/test_batch.py tests/golden tests/laws \
+	tests/pavilion --ignore=tests/bots/test_search.py --ignore=tests/bots/test_engine_bot.py \
+	--ignore=tests/bots/test_engine_server.py --ignore=tests/golden/test_searches.py \
 	--deselect=tests/bots/test_bots.py::test_greedy_beats_random_clearly
 
-# The page in the browser, as the server serves it.
+# How many times as many examples the laws are tried on under `make soak`.
+EFFORT ?= 20
+
+# Bytecode is kept even where the environment forbids it: tests start hundreds of programs.
+unexport PYTHONDONTWRITEBYTECODE
+
+# The page in the browser, as the server serves it; it shares tiles and colours with the Python package.
 PAGE := src/tilewright/server/page/index.html
-WEB := $(shell find web -path web/node_modules -prune -o -path web/build -prune -o -type f -print | sort)
+ART := $(wildcard src/tilewright/core/art/*)
+WEB := $(ART) $(shell find web -path web/node_modules -prune -o -path web/build -prune -o -type f -print | sort)
+
+# What takes long is announced in a line.
+say = @echo "== $(1)"
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench soak screenshots docs build web types format lock services clean
+.PHONY: help play test check bench soak coverage dist sbom audit hooks screenshots pictures docs build web types format lock services clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -35,10 +47,16 @@ help: ## list the targets
 play: $(CORE) $(PAGE) ## open the table in the browser (ARGS="..." is passed to the server)
 	@$(BIN)/tilewright serve --open $(ARGS)
 
+# Each part runs whatever the one before it found, so that one run tells everything.
 test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: page, compiled, then uncompiled
-	cd web && npm run --silent test
-	$(BIN)/pytest -n auto $(ARGS)
-	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(UNCOMPILED) $(ARGS)
+	@trap 'exit 130' INT; failed=; \
+	echo '== testing the page (1 of 3)'; \
+	(cd web && npm run --silent test) || failed="$$failed page"; \
+	echo '== testing compiled (2 of 3)'; \
+	$(BIN)/pytest -n auto $(ARGS) || failed="$$failed compiled"; \
+	echo '== testing uncompiled (3 of 3)'; \
+	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(UNCOMPILED) $(ARGS) || failed="$$failed uncompiled"; \
+	test -z "$$failed" || { echo "== tests failed:$$failed" >&2; exit 1; }
 
 check: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## format, lint, types, imports, rules, docs
 	$(BIN)/ruff format --check .
@@ -46,8 +64,9 @@ check: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## format, lint, types, i
 	$(BIN)/mypy --strict $(CODE)
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/rule_coverage.py
-	$(BIN)/python tools/house_rules.py
+	$(BIN)/python tools/project_rules.py
 	$(BIN)/python tools/hot_code.py
+	$(BIN)/python tools/notice.py
 	$(BIN)/python tools/api_description.py >build/openapi.json
 	cd web && npm run --silent types -- --check
 	cd web && npm run --silent check
@@ -56,11 +75,51 @@ check: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## format, lint, types, i
 bench: .venv/dev.stamp $(CORE) ## measure speed
 	$(BIN)/python -m bench.run $(ARGS)
 
-soak: .venv/dev.stamp $(CORE) ## long random play
-	$(BIN)/pytest -n auto -m soak $(ARGS)
+soak: .venv/dev.stamp $(CORE) $(PAGE) services ## long random play, and every law on many more examples
+	TILEWRIGHT_EFFORT=$(EFFORT) $(BIN)/pytest -n auto -m 'soak or hypothesis' --timeout 0 $(ARGS)
+
+# Compiled modules are measured uncompiled, all others compiled, which is quicker.
+coverage: .venv/dev.stamp $(CORE) $(PAGE) services ## measure which lines the tests run; fails below the floor
+	$(BIN)/pytest -n auto --cov --cov-report= --cov-fail-under=0 \
+		tests/server tests/arena tests/training tests/envs tests/bots tests/cli tests/api tests/play tests/records
+	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto --cov --cov-append --cov-report= --cov-fail-under=0 $(UNCOMPILED)
+	$(BIN)/coverage report
+
+# The wheel is built from the sdist, so that what is missing there is noticed.
+dist: .venv/dev.stamp $(CORE) $(PAGE) services ## build wheel and sdist in dist/ and test what they install
+	$(call say,building the sdist and from it the wheel (minutes))
+	@rm -rf dist
+	@TILEWRIGHT_PURE=1 $(BIN)/python setup.py --quiet sdist
+	@TILEWRIGHT_PURE= $(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist dist/*.tar.gz
+	$(call say,testing what they install)
+	@$(BIN)/pytest -m dist $(ARGS) tests/installed
+	@ls -sh dist
+
+# Each has an environment of its own, so that only what runs is listed, and no tool is.
+sbom: .venv/run.stamp web/node_modules/.stamp ## list what is installed and built in (CycloneDX) in build/sbom
+	$(call say,listing the run-time packages and those of the page)
+	@rm -rf build/sbom build/sbom-run && mkdir -p build/sbom
+	@$(PYTHON) -m venv --without-pip build/sbom-run && $(PYTHON) -m venv build/sbom-tool
+	@build/sbom-tool/bin/python -m pip install --quiet --quiet cyclonedx-bom==$(CYCLONEDX)
+	@build/sbom-tool/bin/python -m pip --python build/sbom-run/bin/python install --quiet --quiet \
+		--require-hashes --no-deps -r requirements/run.txt
+	@build/sbom-tool/bin/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible \
+		-o build/sbom/tilewright-python.cdx.json build/sbom-run/bin/python
+	@cd web && npm sbom --sbom-format cyclonedx >../build/sbom/tilewright-page.cdx.json
+	@ls -sh build/sbom
+
+audit: web/node_modules/.stamp ## look up known holes in the locked packages
+	$(call say,looking up known holes in the locked packages)
+	@$(PYTHON) -m venv build/audit-tool
+	@build/audit-tool/bin/python -m pip install --quiet --quiet pip-audit==$(PIP_AUDIT)
+	build/audit-tool/bin/pip-audit --require-hashes --disable-pip -r requirements/run.txt -r requirements/dev.txt
+	cd web && npm audit --audit-level=high
 
 screenshots: .venv/dev.stamp $(CORE) $(PAGE) services ## take pictures of every screen into docs/pictures
 	$(BIN)/python tools/screenshots.py
+
+pictures: .venv/dev.stamp $(CORE) ## draw the tables on the pages of docs/ anew
+	$(BIN)/python -m tools.doc_pictures
 
 docs: .venv/dev.stamp $(CORE) ## build the site in build/docs
 	$(BIN)/sphinx-build -W --keep-going -n -q -d build/doctrees docs build/docs
@@ -69,13 +128,14 @@ build: $(CORE) ## compile the core (TILEWRIGHT_ANNOTATE=1 for the annotated sour
 
 web: $(PAGE) ## build the page for the browser
 
-# `npm ci` insists on lock entries for packages of other platforms, which no lock made here has.
 web/node_modules/.stamp: web/package.json web/package-lock.json
-	cd web && npm install --no-save --loglevel=error
+	$(call say,installing the packages that build the page)
+	@cd web && npm ci --no-audit --no-fund --loglevel=error >/dev/null
 	@touch $@
 
 $(PAGE): $(WEB) web/node_modules/.stamp
-	cd web && npm run --silent build -- --logLevel=warn
+	$(call say,building the page)
+	@cd web && npm run --silent build -- --logLevel=warn
 	@touch $@
 
 types: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## write the page's types from the API anew
@@ -90,9 +150,12 @@ format: .venv/dev.stamp web/node_modules/.stamp ## put the code in form
 lock: .venv/run.stamp ## resolve requirements/*.txt anew from pyproject.toml
 	$(PIP) install uv
 	$(BIN)/uv pip compile $(LOCK) --extra server --group build -o requirements/run.txt pyproject.toml
-	$(BIN)/uv pip compile $(LOCK) --extra server --extra envs --extra openspiel --extra data --extra ray --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --extra server --extra envs --extra openspiel --extra data --extra ray --extra pictures --group dev -c requirements/run.txt -o requirements/dev.txt pyproject.toml
 
-services: ## install PostgreSQL, Redis and Chromium, which tests start for themselves
+hooks: .venv/dev.stamp web/node_modules/.stamp ## let git check what is committed and pushed
+	@$(BIN)/pre-commit install
+
+services: ## install PostgreSQL, Redis, nginx, Caddy and Chromium, which tests start for themselves
 	@tools/services.sh
 
 clean: ## remove what was built (the .venv stays)
@@ -101,23 +164,31 @@ clean: ## remove what was built (the .venv stays)
 	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
 
 $(BIN)/python:
-	$(PYTHON) -m venv .venv
+	$(call say,making an environment for Python in .venv)
+	@$(PYTHON) -m venv .venv
 
 .venv/run.stamp: requirements/run.txt | $(BIN)/python
-	$(PIP) install --require-hashes --no-deps -r $<
+	$(call say,installing the packages that play and serve)
+	@$(PIP) install --require-hashes --no-deps -r $<
 	@touch $@
 
 .venv/dev.stamp: requirements/dev.txt .venv/run.stamp
-	$(PIP) install --require-hashes --no-deps -r $<
+	$(call say,installing the packages that test and check)
+	@$(PIP) install --require-hashes --no-deps -r $<
 	@touch $@
 
 # Links the sources only: the core is compiled in place, where make knows what it depends on.
-.venv/install.stamp: pyproject.toml setup.py .venv/run.stamp
-	@rm -rf build/cython build/lib.* build/temp.*
-	TILEWRIGHT_PURE=1 $(PIP) install --no-build-isolation --no-deps -e .
+.venv/install.stamp: pyproject.toml .venv/run.stamp
+	@TILEWRIGHT_PURE=1 $(PIP) install --no-build-isolation --no-deps -e .
 	@touch $@
 
-$(CORE): .venv/install.stamp $(PXD) $(wildcard $(PXD:.pxd=.py))
-	@mkdir -p build && rm -f build/core-*.stamp
+# Another compiler, or other settings of it, make everything anew.
+build/compiler.stamp: setup.py .venv/run.stamp
+	@rm -rf build/cython build/lib.* build/temp.*
+	@mkdir -p build && touch $@
+
+$(CORE): build/compiler.stamp $(PXD) $(wildcard $(PXD:.pxd=.py) $(PXD:.pxd=.h)) | .venv/install.stamp
+	$(call say,compiling the core (a minute or two))
+	@rm -f build/core-*.stamp
 	@TILEWRIGHT_PURE= $(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@

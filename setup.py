@@ -1,17 +1,34 @@
-"""Compiles every module that has a .pxd beside it; without a C compiler the plain .py files run."""
+"""Compiles every module that has a .pxd beside it, and builds the page for browsers.
+
+Without a C compiler the plain .py files run. The page is built by npm where it is missing or older
+than its sources in web/; an sdist brings it along.
+"""
 
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import sys
+import sysconfig
 import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import CCompilerError, PlatformError
 
 SOURCE = Path("src")
+PAGE = Path("tilewright/server/page")
+WEB = Path("web")
+ART = SOURCE / "tilewright/core/art"
+# Other linkers take -s for something else: Emscripten's for a setting, that of macOS for nothing.
+LINK_ARGUMENTS = ["-s"] if sysconfig.get_platform().startswith("linux") else []
+NO_NPM = """\
+tilewright: the page for browsers is not built, and there is no npm to build it.
+Install Node 20 or newer; TILEWRIGHT_NO_PAGE=1 installs without the page."""
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -46,7 +63,9 @@ def extensions() -> list[Extension]:
             ".".join(path.relative_to(SOURCE).with_suffix("").parts),
             [path.as_posix()],
             extra_compile_args=["-O3", "-g0", "-fno-math-errno"],
-            extra_link_args=["-s"],
+            extra_link_args=LINK_ARGUMENTS,
+            include_dirs=[SOURCE.as_posix()],
+            depends=[path.as_posix() for path in SOURCE.rglob("*.h")],
         )
         for path in compiled_sources()
     ]
@@ -117,6 +136,71 @@ class BuildCore(build_ext):
         return True
 
 
+def is_page_current() -> bool:
+    """Whether the page is built from the sources that are here."""
+    index = SOURCE / PAGE / "index.html"
+    if not index.exists():
+        return False
+    if Path("PKG-INFO").exists() or not WEB.exists():
+        return True  # it came with the sources, and times of unpacked files mean nothing
+    return max(map(changed_at, page_sources())) <= changed_at(index)
+
+
+def page_sources() -> list[Path]:
+    inside = [ART, *(one for one in WEB.iterdir() if one.name != "node_modules")]
+    return [
+        path
+        for one in inside
+        for path in (one.rglob("*") if one.is_dir() else [one])
+        if path.is_file()
+    ]
+
+
+def changed_at(path: Path) -> float:
+    return path.stat().st_mtime
+
+
+def build_page() -> None:
+    """Build the page unless it is current; without npm the build of the package ends here."""
+    if os.environ.get("TILEWRIGHT_NO_PAGE") == "1" or is_page_current():
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        sys.exit(NO_NPM)
+    # Elsewhere this names the folder of a page that was built before.
+    environment = {name: text for name, text in os.environ.items() if name != "TILEWRIGHT_PAGE"}
+    if not (WEB / "node_modules").exists():
+        subprocess.run(
+            [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+            cwd=WEB,
+            env=environment,
+            check=True,
+        )
+    subprocess.run([npm, "run", "--silent", "build"], cwd=WEB, env=environment, check=True)
+
+
+class BuildPackage(build_py):
+    """The modules with the page; a link to the sources needs none."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            build_page()
+            # Names of files change with their content, so those of an earlier build would stay.
+            shutil.rmtree(Path(self.build_lib) / PAGE, ignore_errors=True)
+        super().run()
+
+
+class BuildSources(sdist):
+    """The sources with the built page, so that whoever installs from them needs no Node."""
+
+    def run(self) -> None:
+        build_page()
+        super().run()
+
+
 # Guarded because the workers of cythonize() may import this file again.
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildCore})
+    setup(
+        ext_modules=extensions(),
+        cmdclass={"build_ext": BuildCore, "build_py": BuildPackage, "sdist": BuildSources},
+    )

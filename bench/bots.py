@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from tilewright.bots.bot import Bot, Budget
-from tilewright.bots.nets.shelf import best_evaluator, shipped_cards
+from tilewright.bots.nets.catalog import best_evaluator, shipped_cards
 from tilewright.bots.registry import LEVELS, REFERENCES, level_of
-from tilewright.bots.search.evaluation import HandEvaluator
+from tilewright.bots.search.evaluation import HeuristicEvaluator
 from tilewright.bots.search.tree import Tree
 from tilewright.bots.searcher import Effort, SearchBot
 from tilewright.cli.arena_report import share_text
@@ -26,6 +26,7 @@ from tilewright.games.registry import game_of
 from tilewright.training.match import win_share
 
 Maker = Callable[[int], Bot]
+TIME_LIMIT_MS = 20
 
 
 def ply1(seed: int) -> Bot:
@@ -78,7 +79,7 @@ def match(
 def show_matches(game: Game, options: Options, blocks: int) -> None:
     """The net and the search against the frozen references."""
     greedy, alphabeta = level_of("greedy").make, level_of("alphabeta").make
-    time_limit = Budget(cpu_ms=20)
+    time_limit = Budget(cpu_ms=TIME_LIMIT_MS)
     for title, pair, budget in (
         ("1-ply net against greedy", (ply1, greedy), Budget()),
         ("tree, 20 ms, against greedy", (tree, greedy), time_limit),
@@ -92,7 +93,7 @@ def show_nets(game: Game, options: Options, blocks: int) -> None:
     for card in shipped_cards():
         if card.game == game.key:
             own = game.options(dict(card.about["course"]["options"]))
-            judges = best_evaluator(game, own), HandEvaluator()
+            judges = best_evaluator(game, own), HeuristicEvaluator()
             share = share_text(win_share(game, own, *judges, blocks=blocks, seed=1000))
             cost = f"{card.about['games']:,} games, {card.about['minutes']:.0f} minutes"
             print(f"{card.name:24}{share} in {blocks * own.seats} games; {cost}", flush=True)
@@ -118,10 +119,47 @@ def show_speed(game: Game, options: Options, blocks: int) -> None:
         game.play_chance(position, Chance(block))
         evaluator.forget()
         start = time.thread_time()
-        Tree(game, evaluator, position, block).grow(20_000)
+        Tree(game, evaluator, position, block).search(20_000)
         spent += time.thread_time() - start
         made += evaluator.evaluations
     print(f"{made / spent:,.0f} evaluations a second in the search ({type(evaluator).__name__})")
+
+
+def show_budget(game: Game, options: Options, blocks: int) -> None:
+    """By how much thinking exceeds 20 ms, and what the slowest moves of the top level take."""
+    exceeded = [spent - TIME_LIMIT_MS for spent in thinking_ms(game, options, tree, blocks)]
+    print(f"more than the {TIME_LIMIT_MS} ms of the budget: {percentiles(exceeded)}", flush=True)
+    top = list(LEVELS)[-1]
+    spent = thinking_ms(game, options, level_of(top).make, blocks)
+    print(f"{top} without a budget: {percentiles(spent)} (wanted: less than 1,000)")
+
+
+def thinking_ms(game: Game, options: Options, maker: Maker, games: int) -> list[float]:
+    """The CPU time of every move of a bot against itself; its first move loads the net."""
+    budget = Budget(cpu_ms=TIME_LIMIT_MS) if maker is tree else Budget()
+    spent = []
+    for seed in range(games):
+        bots = [maker(seed * 8 + place) for place in range(options.seats)]
+        position = game.start(options)
+        chance = Chance(seed)
+        has_thought: set[int] = set()
+        while (seat := game.play_chance(position, chance)) != OVER:
+            known = game.known_to(position, seat)
+            start = time.thread_time()
+            move = bots[seat].think(game, known, budget).best
+            if seat in has_thought:
+                spent.append((time.thread_time() - start) * 1000)
+            has_thought.add(seat)
+            game.apply(position, move)
+    return spent
+
+
+def percentiles(values: list[float]) -> str:
+    """Some percentiles of times in milliseconds."""
+    ordered = sorted(values)
+    last = len(ordered) - 1
+    shown = [f"p{share} {ordered[last * share // 100]:.1f}" for share in (50, 95, 99)]
+    return f"{', '.join(shown)}, most {ordered[-1]:.1f} ms in {len(ordered)} moves"
 
 
 def positions(game: Game, options: Options, seed: int) -> Iterator[Position]:
@@ -139,6 +177,7 @@ SECTIONS = {
     "matches": show_matches,
     "levels": show_levels,
     "speed": show_speed,
+    "budget": show_budget,
 }
 
 

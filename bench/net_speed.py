@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import ctypes
+import random
 import subprocess
 import sysconfig
 import tempfile
@@ -17,9 +18,10 @@ from array import array
 from itertools import islice
 from pathlib import Path
 
+import tilewright.bots.nets
 from bench.bots import positions
+from tilewright.bots.nets.catalog import best_evaluator, net_for
 from tilewright.bots.nets.shape import shape_of
-from tilewright.bots.nets.shelf import best_evaluator, net_for
 from tilewright.bots.search.ply1 import Ply1
 from tilewright.bots.search.tree import Tree
 from tilewright.core.chance import Chance
@@ -29,7 +31,11 @@ from tilewright.core.position import Position
 from tilewright.games.registry import game_of
 
 SOURCE = Path(__file__).with_name("net_loop.c")
+CLONES = Path(__file__).with_name("net_clones.c")
+HEADERS = Path(tilewright.bots.nets.__file__).parent
+LOOP_TIMES = 200_000
 TIMES = 30
+ROWS = 100
 GROWN = 20_000
 WANTED_RATIO = 2.0
 WANTED_SPEED = 200_000
@@ -37,13 +43,42 @@ WANTED_SPEED = 200_000
 
 def compiled_loop(folder: str) -> ctypes.CDLL:
     """The plain loop as a library."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    target = Path(folder, "net_loop.so")
-    command = [compiler, "-O3", "-shared", "-fPIC", "-o", target, SOURCE]
-    subprocess.run([str(part) for part in command], check=True)
-    library = ctypes.CDLL(str(target))
+    library = compiled(SOURCE, Path(folder, "net_loop.so"))
     library.judge_all.restype = ctypes.c_float
     return library
+
+
+def compiled(source: Path, target: Path, *arguments: str) -> ctypes.CDLL:
+    """A C file as a library."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    command = [compiler, "-O3", "-fno-math-errno", "-shared", "-fPIC", f"-I{HEADERS}", *arguments]
+    subprocess.run([*command, "-o", str(target), str(source)], check=True)
+    return ctypes.CDLL(str(target))
+
+
+def loops_us(library: ctypes.CDLL, times: int) -> tuple[float, bytes]:
+    """Microseconds of our loops for one evaluation with three changed inputs, and the outputs."""
+    source = random.Random(1)
+    sums = array("i", (source.randrange(-(10**5), 10**5) for _ in range(64)))
+    weights = array("i", (source.randrange(-2000, 2000) for _ in range(64 * ROWS)))
+    rest = array("f", (source.uniform(-0.3, 0.3) for _ in range(2344)))
+    outputs = array("f", bytes(32))
+    places = [ctypes.c_void_p(one.buffer_info()[0]) for one in (sums, weights, rest, outputs)]
+    start = time.thread_time()
+    library.run_loops(places[0], places[1], ROWS, places[2], times, places[3])
+    return (time.thread_time() - start) * 1e6 / times, outputs.tobytes()
+
+
+def show_clones() -> None:
+    """Our loops as this processor runs them, and as every processor of the platform would."""
+    with tempfile.TemporaryDirectory() as folder:
+        own = compiled(CLONES, Path(folder, "own.so"))
+        generic = compiled(CLONES, Path(folder, "generic.so"), "-DNET_CLONES=")
+        (own_us, bits), (generic_us, same) = (loops_us(one, LOOP_TIMES) for one in (own, generic))
+    print(
+        f"loops of a net: {own_us:.3f} us, for every processor {generic_us:.3f} us:"
+        f" {generic_us / own_us:.2f} times as fast, {'same' if bits == same else 'other'} bits"
+    )
 
 
 def reached(game: Game, position: Position) -> list[Position]:
@@ -102,7 +137,7 @@ def evaluations_a_second(game: Game, options: Options) -> float:
         game.play_chance(position, Chance(seed))
         evaluator.forget()
         start = time.thread_time()
-        Tree(game, evaluator, position, seed).grow(GROWN)
+        Tree(game, evaluator, position, seed).search(GROWN)
         spent += time.thread_time() - start
         made += evaluator.evaluations
     return made / spent
@@ -122,6 +157,7 @@ def main() -> None:
         f"{game.key}: {ours:.2f} us to move, read and judge, plain C loop {loop:.2f} us to judge:"
         f" {ours / loop:.2f} times (wanted at most {WANTED_RATIO:.0f})"
     )
+    show_clones()
     print(
         f"{game.key}: {evaluations_a_second(game, options):,.0f} evaluations a second in the search"
         f" on one core (wanted {WANTED_SPEED:,})"

@@ -11,9 +11,9 @@ import argparse
 from collections.abc import Iterator
 
 from bench.bots import positions, tree
-from tilewright.arena.intervals import NORMAL_REACH, wilson
+from tilewright.arena.intervals import Z_95, wilson
 from tilewright.bots.bot import Budget
-from tilewright.bots.nets.shelf import best_evaluator
+from tilewright.bots.nets.catalog import best_evaluator
 from tilewright.bots.search.proof import Proof
 from tilewright.bots.searcher import prove
 from tilewright.core.game import Game
@@ -55,8 +55,8 @@ class Truth:
     def utility(self, position: Position, seat: int, stretch: int) -> float | None:
         """What a seat gets from a position on; None if that is not known."""
         if position.to_act >= 0 and self.game.stretch(position) == stretch:
-            return self.prover.result(8)[seat] if self.knows(position) else None
-        self.evaluator.judgement(self.game, position)
+            return self.prover.root_values(8)[seat] if self.knows(position) else None
+        self.evaluator.evaluated(self.game, position)
         return self.evaluator.utilities[seat]
 
 
@@ -72,12 +72,12 @@ def findings(game: Game, options: Options, wanted: int) -> Iterator[tuple[bool, 
                 continue
             if not truth.knows(position):
                 continue
-            line = truth.prover.best(), *truth.prover.line()
+            line = truth.prover.best_root_move(), *truth.prover.principal_variation()
             ends = after(game, position, line).to_act == OVER
             if seen[ends] >= wanted:
                 continue
             seat, stretch = position.to_act, game.stretch(position)
-            best = truth.prover.result(8)[seat]
+            best = truth.prover.root_values(8)[seat]
             chosen = bot.think(game, game.known_to(position, seat), BUDGET).best
             value = truth.utility(after(game, position, (chosen,)), seat, stretch)
             if value is not None:
@@ -96,7 +96,7 @@ def show(game: Game, options: Options, wanted: int) -> None:
         count = len(found[ends])
         if count:
             share = sum(found[ends]) / count
-            low, high = wilson(share, count, NORMAL_REACH)
+            low, high = wilson(share, count, Z_95)
             print(
                 f"{game.key} {options}, {title}: {share:.1%} [{low:.1%}, {high:.1%}] best moves"
                 f" in {BUDGET.cpu_ms} ms (wanted {WANTED:.0%}), {count} positions",

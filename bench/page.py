@@ -34,7 +34,9 @@ def new_table(context: BrowserContext, address: str, **plan: Any) -> str:
     """The address of a table at which the visitor sits with bots."""
     headers = {"Origin": address}
     context.request.post(f"{address}/api/me", data={}, headers=headers)
-    answer = context.request.post(f"{address}/api/tables", data=plan, headers=headers)
+    answer = context.request.post(
+        f"{address}/api/tables", data={"seating": "as_seated", **plan}, headers=headers
+    )
     return f"{address}/t/{answer.json()['table']}"
 
 

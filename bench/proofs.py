@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bench.bots import positions
-from tilewright.bots.nets.shelf import best_evaluator
+from tilewright.bots.nets.catalog import best_evaluator
 from tilewright.bots.search.proof import Proof
 from tilewright.bots.searcher import prove
 from tilewright.core.game import Game

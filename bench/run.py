@@ -2,8 +2,8 @@
 
 Machines are noisy: compiled and uncompiled runs alternate, and the ratio is the figure to trust.
 Arguments choose what is measured: any of playouts, calls, instructions, memory (all but memory if
-none is given), and the keys of games. `server`, `page` and `envs` measure these
-instead, see server_load.py, page.py and envs.py.
+none is given), and the keys of games. `server`, `history`, `page` and `envs` measure these
+instead, see server_load.py, server_capacity.py, long_tables.py, page.py and envs.py.
 """
 
 import contextlib
@@ -15,7 +15,7 @@ import subprocess
 import sys
 from itertools import product
 
-from bench import envs, page, server_load
+from bench import envs, long_tables, page, server_capacity, server_load
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES
 
@@ -125,6 +125,12 @@ def memory(game: Game) -> None:
 def main(words: list[str]) -> None:
     if words[:1] == ["server"]:
         server_load.main(words[1:])
+        return
+    if words == ["capacity"]:
+        server_capacity.main()
+        return
+    if words == ["history"]:
+        long_tables.main()
         return
     if words == ["page"]:
         page.main()

@@ -19,8 +19,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bench.crowd import Measured, Plan
-from tests.server.workers import Worker, serving
+from bench.crowd import Measured, Plan, processor_seconds
+from tests.server.server_process import ServerProcess, serving
 from tests.services import Postgres, Redis, running
 
 BARE_SECONDS = 3.0
@@ -28,6 +28,8 @@ SECONDS = 8.0
 TABLES = 100
 RESERVE = 220
 IDLE_TABLES = 2_000
+IDLE_SECONDS = 40.0
+"""Two rounds of pings."""
 BODY = '{"kind":"moved","by":"an identity of usual length","command":"m1234","seat":0,"text":"3B2"}'
 
 
@@ -67,12 +69,21 @@ def on_sqlite(folder: Path) -> None:
     report(f"bare commits on SQLite {before:,.0f}/s before, {after:,.0f}/s after")
     report(f"moves stored on SQLite {described(full)}")
     report(f"moves stored per bare commit {rate / bare:.2f}")
+    report(f"stored on SQLite {stored_bytes(folder / 'full.db'):,.0f} bytes a move")
     half = measured([f"sqlite:///{folder / 'half.db'}"], rate=rate / 2)
     p50, p95, p99 = half.delays_ms
     report(
         f"at half that load ({half.moves / half.seconds:,.0f} moves/s) a move has reached all "
         f"viewers after {p50:.1f} ms (p50), {p95:.1f} ms (p95), {p99:.1f} ms (p99)"
     )
+
+
+def stored_bytes(file: Path) -> float:
+    """Bytes of a database for each entry in it, indexes and everything else included."""
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        entries = database.execute("SELECT count(*) FROM entries").fetchone()[0]
+    return file.stat().st_size / float(entries)
 
 
 def described(found: Measured) -> str:
@@ -88,11 +99,30 @@ def measured(databases: list[str], *arguments: str, **plan: object) -> Measured:
     with ExitStack() as stack:
         workers = [stack.enter_context(serving(url, *arguments)) for url in databases]
         command = crowd_of(workers, tables=TABLES, reserve=RESERVE, seconds=SECONDS, **plan)
-        done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
-        return msgspec.json.decode(done.stdout.splitlines()[-1], type=Measured)
+        return measured_by(stack.enter_context(gathered(command)))
 
 
-def crowd_of(workers: list[Worker], **plan: object) -> list[str]:
+@contextmanager
+def gathered(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
+    """Start a crowd and wait until everybody is connected; end it afterwards."""
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as crowd:
+        assert crowd.stdout is not None
+        if crowd.stdout.readline() != b"connected\n":
+            raise SystemExit("the crowd could not connect")
+        try:
+            yield crowd
+        finally:
+            assert crowd.stdin is not None
+            crowd.stdin.close()
+
+
+def measured_by(crowd: "subprocess.Popen[bytes]") -> Measured:
+    """Return what a crowd measured."""
+    assert crowd.stdout is not None
+    return msgspec.json.decode(crowd.stdout.read().splitlines()[-1], type=Measured)
+
+
+def crowd_of(workers: list[ServerProcess], **plan: object) -> list[str]:
     """The command that gathers a crowd."""
     where = {"urls": [one.url for one in workers], "pids": [one.pid for one in workers]}
     text = msgspec.json.encode(msgspec.convert({**where, **plan}, Plan)).decode()
@@ -106,17 +136,16 @@ def idle(folder: Path) -> None:
     """What tables cost at which people are connected and nobody moves."""
     with serving(f"sqlite:///{folder / 'idle.db'}") as worker:
         alone = memory_of(worker.pid)
-        command = crowd_of([worker], tables=IDLE_TABLES, spectators=0)
-        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as crowd:
-            assert crowd.stdout is not None
-            if crowd.stdout.readline() != b"connected\n":
-                raise SystemExit("the crowd could not connect")
+        with gathered(crowd_of([worker], tables=IDLE_TABLES, spectators=0)):
             filled = memory_of(worker.pid)
-            crowd.communicate()
+            spent = processor_seconds(worker.pid)
+            time.sleep(IDLE_SECONDS)
+            spent = processor_seconds(worker.pid) - spent
     each = (filled - alone) / IDLE_TABLES
     report(
         f"{IDLE_TABLES:,} tables with two connections each: {filled / 1e6:,.0f} MB in all, "
-        f"{alone / 1e6:,.0f} MB without them, {each / 1e3:,.1f} kB a table"
+        f"{alone / 1e6:,.0f} MB without them, {each / 1e3:,.1f} kB a table; "
+        f"{spent / IDLE_SECONDS:.1%} of a processor"
     )
 
 
@@ -154,20 +183,35 @@ def on_postgresql(folder: Path) -> None:
 
 
 def compare_workers(postgres: Postgres, redis: Redis) -> None:
-    """One worker, two workers, and two workers with the players of each table at both."""
-    one = measured([new_database(postgres)])
-    two = measured([new_database(postgres)] * 2, "--redis", redis.url)
+    """What a move costs with one, two and four workers, and with its players at two of them."""
+    found = {
+        count: measured([new_database(postgres)] * count, "--redis", redis.url)
+        for count in (1, 2, 4)
+    }
     apart = measured([new_database(postgres)] * 2, "--redis", redis.url, apart=True)
-    report(f"moves stored on PostgreSQL by one worker {described(one)}")
-    alone = one.moves / one.seconds
-    for found, what in ((two, "each table at one"), (apart, "the players of each table at both")):
-        ratio = found.moves / found.seconds / alone
-        report(f"by two workers, {what}, {described(found)}; ratio {ratio:.2f}")
+    alone = found[1]
+    report(f"moves stored on PostgreSQL by one worker {described(alone)}")
+    for count in (2, 4):
+        report(f"by {count} workers, each table at one, {compared(found[count], alone)}")
+    report(f"by 2 workers, the players of each table at both, {compared(apart, alone)}")
+
+
+def compared(found: Measured, alone: Measured) -> str:
+    """Moves a second and their cost beside those of one worker."""
+    rate = found.moves / found.seconds / (alone.moves / alone.seconds)
+    cost = found.server_us / alone.server_us
+    return f"{described(found)}; {rate:.2f} times as many, {cost:.2f} times the processor time each"
 
 
 def new_database(postgres: Postgres) -> str:
     """The address of a new database."""
     return postgres.url_of(postgres.new_database())
+
+
+def allow_many_files() -> None:
+    """Raise the limit of open files, which crowds inherit, as far as it may be."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def main(words: list[str]) -> None:
@@ -177,8 +221,7 @@ def main(words: list[str]) -> None:
         raise SystemExit(
             f"{unknown[0]!r} is no figure of the server; there is {', '.join(figures)}"
         )
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    allow_many_files()
     # Beside the sources, for that is a disk; the usual place for such things may be memory.
     Path("build").mkdir(exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="server-load-", dir="build")).resolve()

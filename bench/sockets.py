@@ -76,6 +76,11 @@ class Socket(asyncio.Protocol):
         assert self.transport is not None
         self.transport.write(head + b"\0\0\0\0" + payload)
 
+    def stop_reading(self) -> None:
+        """Leave everything that comes from now on in the buffers of the network."""
+        if self.transport is not None and not self.transport.is_closing():
+            self.transport.pause_reading()
+
     def close(self) -> None:
         """Go without a word."""
         if self.transport is not None:

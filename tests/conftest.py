@@ -6,8 +6,12 @@ import pytest
 from hypothesis import settings
 
 import tilewright
+from tests.processes import hear_interrupts
 
 pytest_plugins = ["tests.services"]
+
+# One thread each: the tests have as many processes as there are cores.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 IS_CI = os.environ.get("TILEWRIGHT_CI") == "1"
 IS_PURE = os.environ.get("TILEWRIGHT_PURE") == "1"
@@ -15,6 +19,10 @@ IS_PURE = os.environ.get("TILEWRIGHT_PURE") == "1"
 # A deadline measures the machine, not the code; CI must give the same answer twice.
 settings.register_profile("tilewright", deadline=None, derandomize=IS_CI)
 settings.load_profile("tilewright")
+
+
+def pytest_configure() -> None:
+    hear_interrupts()
 
 
 def skipped(config: pytest.Config) -> list[pytest.TestReport | pytest.CollectReport]:

@@ -3,10 +3,12 @@
 Each pytest process has servers of its own, so a test may kill and restart them.
 """
 
+import contextlib
 import glob
 import itertools
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -20,8 +22,13 @@ from typing import NoReturn, TypeVar
 
 import pytest
 
+from tests.processes import kill_group
+
 DEBIAN_BINARIES = "/usr/lib/postgresql/*/bin"
-PATIENCE = 60.0
+PATIENCE = 180.0
+"""Seconds. Nothing takes so long on a busy machine unless it hangs."""
+PORTS = range(15_000, 32_000)
+"""Below those that the system gives to outgoing connections, which would take them now and then."""
 PASSWORD = "a password of no worth"
 # A leash breaks with the thread that spawned its holder; this one lives as long as the tests.
 SPAWNER = ThreadPoolExecutor(1, "services")
@@ -41,9 +48,11 @@ def leave_out(reason: str) -> NoReturn:
 
 def free_port() -> int:
     """A port of loopback that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port: int = listener.getsockname()[1]
-        return port
+    # Hypothesis seeds the usual source, and two processes must not draw the same ports.
+    for port in random.SystemRandom().sample(PORTS, 100):
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise AssertionError("no port is free")
 
 
 class Service:
@@ -101,9 +110,12 @@ class Service:
 
     def _end(self, sign: signal.Signals) -> None:
         if self._process is not None:
-            self._process.send_signal(sign)
-            self._process.wait(PATIENCE)
-            self._process = None
+            process, self._process = self._process, None
+            process.send_signal(sign)
+            try:
+                process.wait(PATIENCE)
+            finally:
+                kill_group(process)
 
     def _popen(self) -> subprocess.Popen[bytes]:
         # So that nothing goes on when the tests are killed.
@@ -172,6 +184,8 @@ class Postgres(Service):
             *("-D", str(self.folder / "data")),
             *("-c", "listen_addresses=127.0.0.1", "-c", f"port={self.port}"),
             *("-c", "unix_socket_directories="),
+            # Processes are killed here, the machine is not: what was written is there.
+            *("-c", "fsync=off"),
         ]
 
     def is_ready(self) -> bool:

@@ -11,6 +11,7 @@ from tilewright.core.position import CHANCE
 from tilewright.play.fair import FairDraws, History, commitment
 from tilewright.play.session import Session
 from tilewright.records.record import Fairness, Player, Record, event_of
+from tilewright.records.seating import from_drawn
 
 DATE = datetime.date(2026, 11, 15)
 LONGEST = 100_000
@@ -42,13 +43,26 @@ def played(variant: Variant, seed: int, events: int = LONGEST) -> Session:
 
 
 def fairly_played(
-    variant: Variant, seed: int, *, entropy: tuple[str, ...] = (), events: int = LONGEST
+    variant: Variant,
+    seed: int,
+    *,
+    entropy: tuple[str, ...] = (),
+    events: int = LONGEST,
+    draws_seat: bool = False,
 ) -> Record:
-    """A game of fair draws and random moves after so many events, or at its end; its seed shown."""
+    """A game of fair draws and random moves after so many events, or at its end; its seed shown.
+
+    ``entropy`` is that of the players as they sat; ``draws_seat`` lets a seat be drawn to start.
+    """
     session = new_session(variant)
     secret = seed.to_bytes(32, "big")
     draws, history = FairDraws(secret, entropy), History(variant.game, variant.options)
     chance = Chance(seed)
+    if draws_seat:
+        session.drawn_seat = draws.seat(len(session.players), history)
+        history.add_drawn_seat(session.drawn_seat)
+        session.players = from_drawn(session.players, session.drawn_seat - 1)
+        entropy = from_drawn(entropy, session.drawn_seat - 1)
     for _ in range(events):
         if session.is_over:
             break

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import hot_code, house_rules, rule_coverage
+from tools import hot_code, notice, project_rules, release, rule_coverage
 
 GAME = "src/tilewright/games/classic/rules.py"
 
@@ -69,7 +69,7 @@ def test_only_third_level_headings_define_rules(tmp_path: Path) -> None:
 
 def test_a_vague_module_name_is_refused(tmp_path: Path) -> None:
     write(tmp_path, {"src/tilewright/utils.py": "", "tests/common/test_x.py": "", "src/a.py": ""})
-    assert [fault.split(":")[0] for fault in house_rules.vague_names(tmp_path)] == [
+    assert [fault.split(":")[0] for fault in project_rules.vague_names(tmp_path)] == [
         "src/tilewright/utils.py",
         "tests/common",
     ]
@@ -77,7 +77,7 @@ def test_a_vague_module_name_is_refused(tmp_path: Path) -> None:
 
 def test_a_long_file_is_reported(tmp_path: Path) -> None:
     write(tmp_path, {"src/long.py": "x = 1\n" * 401, "src/short.py": "x = 1\n" * 400})
-    assert list(house_rules.long_files(tmp_path)) == ["src/long.py: 401 lines, soft limit 400"]
+    assert list(project_rules.long_files(tmp_path)) == ["src/long.py: 401 lines, soft limit 400"]
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_long_file_is_reported(tmp_path: Path) -> None:
 )
 def test_a_shared_room_names_no_game(tmp_path: Path, code: str) -> None:
     write(tmp_path, {"src/tilewright/play/table.py": code})
-    assert len(list(house_rules.named_games(tmp_path))) == 1
+    assert len(list(project_rules.named_games(tmp_path))) == 1
 
 
 @pytest.mark.parametrize(
@@ -106,24 +106,24 @@ def test_a_shared_room_names_no_game(tmp_path: Path, code: str) -> None:
 )
 def test_words_about_games_are_free_where_they_belong(tmp_path: Path, file: str, code: str) -> None:
     write(tmp_path, {f"src/tilewright/{file}": code})
-    assert list(house_rules.named_games(tmp_path)) == []
+    assert list(project_rules.named_games(tmp_path)) == []
 
 
 @pytest.mark.parametrize("trace", ["/ho" + "me/ann/x", "see /ro" + "ot/x", "files.py" + "pi.org"])
 def test_a_trace_of_one_machine_is_refused(tmp_path: Path, trace: str) -> None:
     write(tmp_path, {"notes.md": f"first\n{trace}\n", "clean.md": "src/home/page.ts\n"})
-    faults = list(house_rules.local_traces(tmp_path, ["clean.md", "gone.md", "notes.md"]))
+    faults = list(project_rules.local_traces(tmp_path, ["clean.md", "gone.md", "notes.md"]))
     assert [fault.split(" ")[0] for fault in faults] == ["notes.md:2:"]
 
 
-def test_house_rules_judge_the_files_git_would_keep(
+def test_project_rules_judge_the_files_git_would_keep(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write(tmp_path, {".gitignore": "*.log\n", "a.log": "/ho" + "me/x", "src/a.py": "", "b.md": ""})
     subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
-    assert house_rules.main(tmp_path) == 0
+    assert project_rules.main(tmp_path) == 0
     write(tmp_path, {"b.md": "/ho" + "me/x"})
-    assert house_rules.main(tmp_path) == 1
+    assert project_rules.main(tmp_path) == 1
     assert "b.md:1:" in capsys.readouterr().out
 
 
@@ -159,3 +159,80 @@ def test_an_untyped_local_in_a_hot_function_is_found() -> None:
 def test_a_hot_function_that_was_not_compiled_is_found() -> None:
     (fault,) = hot_code.slow_functions("other", HOT_PXD, hot_c())
     assert fault == "moves was not compiled to a C function"
+
+
+CHANGELOG = """# Changelog
+
+## [Unreleased]
+
+## [0.2.0] - 2027-01-02
+
+### Added
+
+- A fourth game.
+
+## [0.1.0] - 2026-11-17
+
+- The first.
+"""
+
+
+@pytest.mark.parametrize(
+    ("tag", "version", "changelog", "said"),
+    [
+        ("v0.2.0", "0.2.0", CHANGELOG, []),
+        ("v0.3.0", "0.2.0", CHANGELOG, ["the tag is v0.3.0"]),
+        ("v0.1.0", "0.1.0", CHANGELOG, ["has to begin with Unreleased, then 0.1.0"]),
+        (
+            "v0.2.0",
+            "0.2.0",
+            CHANGELOG.replace("## [0.2.0]", "- A fifth.\n\n## [0.2.0]"),
+            ["entries under Unreleased"],
+        ),
+        ("v0.1.0", "0.1.0", "## [Unreleased]\n\n## [0.1.0]\n", ["no entries for 0.1.0"]),
+    ],
+)
+def test_a_tag_is_published_only_with_its_version_and_changelog(
+    tag: str, version: str, changelog: str, said: list[str]
+) -> None:
+    found = release.faults(tag, version, changelog)
+    assert len(found) == len(said)
+    assert all(part in fault for part, fault in zip(said, found, strict=True))
+
+
+def test_the_page_of_a_release_has_its_entries(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(tmp_path, {"CHANGELOG.md": CHANGELOG})
+    assert release.main(["--notes", "v0.2.0"], tmp_path) == 0
+    assert capsys.readouterr().out == "### Added\n\n- A fourth game.\n"
+
+
+def test_the_tool_fails_for_a_tag_that_does_not_fit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = '[project]\nversion = "0.2.0"\n'
+    write(tmp_path, {"CHANGELOG.md": CHANGELOG, "pyproject.toml": project})
+    assert release.main(["v0.2.0"], tmp_path) == 0
+    assert release.main(["v9"], tmp_path) == 1
+    assert "release: the tag is v9" in capsys.readouterr().err
+
+
+def test_the_notice_lists_every_package_of_the_lock_with_its_licence() -> None:
+    assert notice.faults() == []
+
+
+def test_a_package_that_the_notice_misses_or_has_too_much_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock, text = tmp_path / "run.txt", tmp_path / "NOTICE"
+    lock.write_text("msgspec==1.0 \\\n    --hash=sha256:0\nunheard-of==2\nuvicorn==3\n", "utf-8")
+    text.write_text(f"{notice.HEADING}\n\n  gone     MIT\n  uvicorn  MIT\n", "utf-8")
+    monkeypatch.setattr(notice, "LOCK", lock)
+    monkeypatch.setattr(notice, "NOTICE", text)
+    assert notice.faults() == [
+        "gone is in NOTICE and not in the lock",
+        "msgspec is under BSD-3-Clause, and NOTICE says nothing",
+        "unheard-of declares no licence: read it and add it to tools/notice.py",
+        "uvicorn is under BSD-3-Clause, and NOTICE says MIT",
+    ]

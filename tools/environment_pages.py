@@ -12,7 +12,7 @@ from pathlib import Path
 from tilewright.core.blocks import ONE_OF, Block
 from tilewright.core.game import Game
 from tilewright.core.layout import Layout
-from tilewright.envs.table import MOST_CYCLES
+from tilewright.envs.episode import MOST_CYCLES
 from tilewright.games.registry import GAMES
 
 PAGES = Path(__file__).parents[1] / "docs" / "research"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs PostgreSQL, Redis and Chromium for the tests where that needs no password, and else says
-# what to do.
+# Installs PostgreSQL, Redis, nginx, Caddy and Chromium for the tests where that needs no password,
+# and else says what to do.
 # Never fails: without them the tests that need them are skipped.
 set -u
 
@@ -15,11 +15,13 @@ has() {
 missing=
 has initdb && has postgres && has psql || missing="$missing postgresql"
 has redis-server || missing="$missing redis-server"
+has nginx || missing="$missing nginx-light"
+has caddy || missing="$missing caddy"
 has chromium || missing="$missing chromium"
 [ -n "$missing" ] || exit 0
 
 advise() {
-    echo "tests on PostgreSQL, Redis or Chromium will be skipped: $1" >&2
+    echo "tests on PostgreSQL, Redis, proxies or Chromium will be skipped: $1" >&2
     echo "to run them, install:$missing" >&2
     exit 0
 }

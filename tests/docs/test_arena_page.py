@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from tilewright.arena import journal
+from tilewright.arena.bradley_terry import Rating
 from tilewright.arena.elo import elo_of, win_share
-from tilewright.arena.ladder import Rating
+from tilewright.arena.ladder import Ladder
 from tilewright.arena.playing import BlockResult, Played
-from tilewright.arena.rungs import Ladder
+from tilewright.arena.pool import TRIES
 from tilewright.arena.schedule import seatings
 from tilewright.arena.sequential import SequentialTest
 from tilewright.arena.summary import Encounter, Evidence, Summary, Tally
-from tilewright.arena.workers import TRIES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "arena.md").read_text("utf-8")
 

@@ -9,10 +9,10 @@ import pytest
 from tests.cli.commands import output_json
 from tests.docs.test_examples import Example, examples_of
 from tilewright.bots import engine_messages
-from tilewright.bots.engine_bot import MOST_PARTIALS, USUAL_PATIENCE
+from tilewright.bots.engine_bot import DEFAULT_TIMEOUTS, MOST_PARTIALS
 from tilewright.bots.engine_messages import (
     FROM_ENGINE,
-    LONGEST_LINE,
+    LONGEST_MESSAGE,
     TO_ENGINE,
     RankedMove,
     Think,
@@ -66,14 +66,14 @@ def test_every_field_is_explained() -> None:
 
 
 def test_the_numbers_are_those_of_the_code() -> None:
-    assert f"at most {LONGEST_LINE:,} bytes" in TEXT
-    assert f"up to {MOST_PARTIALS:,} for a question" in TEXT
-    patience = USUAL_PATIENCE
+    assert f"at most {LONGEST_MESSAGE:,} bytes" in TEXT
+    assert f"up to {MOST_PARTIALS:,} for a request" in TEXT
+    timeouts = DEFAULT_TIMEOUTS
     for words, seconds in (
-        ("answer `hello`", patience.handshake),
-        ("answer `new_game`", patience.begin),
-        ("answer `think` without a limit of time", patience.move),
-        ("answer after `stop`", patience.grace),
+        ("answer `hello`", timeouts.handshake),
+        ("answer `new_game`", timeouts.begin),
+        ("answer `think` without a limit of time", timeouts.move),
+        ("answer after `stop`", timeouts.grace),
     ):
         assert f"| {words} | {seconds:g} s" in TEXT
 

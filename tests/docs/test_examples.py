@@ -289,13 +289,14 @@ def test_random_numbers_are_the_reference_values() -> None:
         assert [chance.below(int(limit)) for _ in json.loads(text)] == json.loads(text)
 
 
-# The README
+# The README and the page about the API
 
 
-def test_the_python_example_of_the_readme_prints_what_it_says(
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize("page", ["README.md", "docs/index.md", "docs/api.md"])
+def test_the_python_example_prints_what_it_says(
+    page: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, output = examples("README.md")
+    code, output = examples(page)
     assert (code.kind, output.kind) == ("python example", "text output")
-    exec(compile(code.text, "README.md", "exec"), {})
+    exec(compile(code.text, page, "exec"), {})
     assert capsys.readouterr().out == output.text

@@ -32,7 +32,8 @@ def words(verdict: Verdict) -> str:
 
 
 def test_every_example_is_of_a_kind_that_is_tested() -> None:
-    kinds = ["json draw", "json draw", "json secrets", "text grammar"]
+    kinds = ["json draw", "json draw", "json seat", "json secrets"]
+    kinds += ["text drawn_record", "text drawn_refuted", "text drawn_verdict", "text grammar"]
     kinds += ["text record", "text refuted", "text verdict"]
     assert sorted(example.kind for example in examples(PAGE)) == kinds
 
@@ -90,3 +91,32 @@ def test_the_record_has_the_secrets_and_is_proved() -> None:
 def test_the_changed_record_is_refuted_in_the_words_shown() -> None:
     reading = read_text(shown("text record").replace("* +Y", "* +W", 1))
     assert words(verify(reading.record, reading.lines)) == shown("text refuted")
+
+
+def test_who_starts_follows_by_hand() -> None:
+    seat: dict[str, Any] = json.loads(shown("json seat"))
+    lines = "".join(f"{text}\n" for text in seat["entropy"])
+    key = hmac.digest(
+        bytes.fromhex(SECRETS["seed"]), b"tilewright entropy 1\n" + lines.encode(), "sha256"
+    )
+    assert key.hex() == seat["key"]
+    digest = hashlib.sha256(seat["history"].encode()).digest()
+    assert digest.hex() == seat["digest"]
+    x = hmac.new(key, b"tilewright seat 1\n" + digest, "sha256").hexdigest()
+    assert x == seat["x"]
+    assert int(x, 16) * seat["seats"] >> 256 == seat["number"] == seat["drawn"] - 1
+
+
+def test_the_drawn_record_is_proved_and_refuted_without_its_line() -> None:
+    text = shown("text drawn_record")
+    record = parse_text(text)
+    seat = json.loads(shown("json seat"))
+    assert record.drawn_seat is not None
+    assert record.drawn_seat == seat["drawn"]
+    assert record.fair is not None
+    sat = [(place + record.drawn_seat - 2) % 2 for place in (1, 2)]
+    assert [seat["entropy"][place] for place in sat] == list(record.fair.entropy)
+    assert format_text(record) == text
+    assert words(verify(record)) == shown("text drawn_verdict")
+    reading = read_text(text.replace("drawn seat: 2\n", "", 1))
+    assert words(verify(reading.record, reading.lines)) == shown("text drawn_refuted")

@@ -8,9 +8,19 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tilewright.cli.serve import serve
+from tilewright.server.bots.analyst import ANSWER_NICENESS, DEADLINES_S, MEMORY_MB, REVIEW_NICENESS
+from tilewright.server.guards.connections import PER_ADDRESS, REQUEST_S, UNREAD_S
 from tilewright.server.guards.limits import BUDGETS, PLACES
 from tilewright.server.guards.settings import GuardSettings
-from tilewright.server.metrics import Metrics
+from tilewright.server.http.analysis import DEALS_PER_UNIT, MS_PER_UNIT, TRY_UNITS
+from tilewright.server.http.positions import MOVES_ON_LOOP
+from tilewright.server.http.records import BYTES_PER_UNIT, ENTRIES_PER_UNIT
+from tilewright.server.http.reviews import UNITS
+from tilewright.server.live.checkpoints import ENTRIES_PER_CHECKPOINT
+from tilewright.server.live.reviews import HEARTBEAT_S, LEASE_MS, MOST_ATTEMPTS, RETRY_MS
+from tilewright.server.ops.metrics import Metrics
+from tilewright.server.run import UNACKNOWLEDGED_MS
+from tilewright.server.wire.dispatch import ENTRIES_PER_REQUEST
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/hosting.md").read_text("utf-8")
@@ -79,5 +89,28 @@ def test_the_limits_are_those_on_the_page() -> None:
         assert int(once) == budget.burst
         assert then.startswith(f"{budget.count:g} in {budget.seconds:g} s")
     assert f"{PLACES['address']} WebSockets for an address" in PAGE
+    assert f"| connections of an address | {PER_ADDRESS};" in PAGE
+    assert f"| a request, headers and body | {REQUEST_S:g} seconds, then 408 |" in PAGE
+    assert f"| {UNACKNOWLEDGED_MS // 1000} seconds (Linux), {UNREAD_S:g} if it takes" in PAGE
+    assert f"one `request` for every {ENTRIES_PER_REQUEST} entries that are sent" in PAGE
+    assert f"one `look` for every {ENTRIES_PER_CHECKPOINT} entries" in PAGE
+    assert f"one `look` for every {MOVES_ON_LOOP} legal moves" in PAGE
+    assert f"every {ENTRIES_PER_UNIT} entries, or for every {BYTES_PER_UNIT // 1024} KB" in PAGE
+    assert f"one `review`, or {UNITS['deep']} if it is a deep one" in PAGE
+    assert f"| another move that is judged | {TRY_UNITS} `analysis`" in PAGE
+    assert f"one `analysis` for every {MS_PER_UNIT} ms" in PAGE
+    assert f"one `analysis` for every {DEALS_PER_UNIT} deals" in PAGE
     assert f"{GuardSettings().body_limit} bytes for a body" in PAGE
     assert f"{GuardSettings().nesting_limit} levels of nesting" in PAGE
+
+
+def test_the_page_says_how_reviews_are_made() -> None:
+    assert f"renews its lease every {HEARTBEAT_S:g} seconds" in PAGE
+    assert f"not been heard of for {LEASE_MS // 1000} seconds" in PAGE
+    assert f"(nice {REVIEW_NICENESS})" in PAGE
+    assert f"(nice {ANSWER_NICENESS}). Each may take {MEMORY_MB} MB" in PAGE
+    assert f"is tried {MOST_ATTEMPTS} times" in PAGE
+    assert f"Asked for {RETRY_MS // 60_000} minutes" in PAGE
+    quick, standard, deep = (DEADLINES_S[depth] for depth in ("quick", "standard", "deep"))
+    assert f"({quick / 60:g} minutes for a quick review, {standard / 60:g} for a standard" in PAGE
+    assert f"one, {deep / 3600:g} hours for a deep one)" in PAGE

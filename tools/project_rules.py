@@ -1,4 +1,4 @@
-"""The house rules no linter knows: names of modules, games kept apart, nothing of one machine."""
+"""Check project rules that no linter knows: module names, games kept apart, no local paths."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONG_FILE = 400
 GAMES = ("classic", "pavilion", "duel")
 GAME_WORD = re.compile(rf"(?<![A-Za-z])(?i:{'|'.join(GAMES)})(?![a-z])")
 # Where naming a game is the point.
-GAME_ROOMS = (*(f"games/{game}/" for game in GAMES), "games/registry.py", "cli/tables")
+GAME_PATHS = (*(f"games/{game}/" for game in GAMES), "games/registry.py", "cli/tables")
 LOCAL = (
     re.compile(r"\b(?:pypi|pythonhosted|npmjs|yarnpkg)\.(?:org|io|com)\b"),
     re.compile(r"(?<![\w.~])/(?:home|root|work)/"),
@@ -51,10 +51,10 @@ def words(code: str) -> Iterator[tuple[int, str]]:
 
 
 def named_games(root: Path) -> Iterator[str]:
-    """Places in the rooms shared by all games that name one of them."""
+    """Places in packages shared by all games that name one of them."""
     package = root / "src" / "tilewright"
     for path in sorted((*package.rglob("*.py"), *package.rglob("*.pxd"))):
-        if path.relative_to(package).as_posix().startswith(GAME_ROOMS):
+        if path.relative_to(package).as_posix().startswith(GAME_PATHS):
             continue
         for line, word in words(path.read_text("utf-8")):
             if GAME_WORD.search(word):

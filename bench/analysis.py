@@ -1,0 +1,229 @@
+"""Measures reviews: `python -m bench.analysis time|labels|luck|levels --game KEY --games N`.
+
+`time` is the CPU time of a review by depth. `labels` compares the labels of standard reviews with
+those of deep ones, which search 16 times as long. `luck` is the mean luck of each seat over games
+of equal bots, how much less luck-adjusted results vary than results, and how large the luck of
+deals is. `levels` is the accuracy of every level; with `--write` the middle half of the games
+becomes what is typical of the level, in analysis/typical.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import statistics
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from tilewright.analysis.report import Decision, Depth, Review
+from tilewright.analysis.review import review
+from tilewright.bots.bot import Bot, Budget
+from tilewright.bots.registry import LEVELS, REFERENCES, level_of
+from tilewright.core.chance import Chance
+from tilewright.core.game import Game
+from tilewright.core.options import Options, parse_assignments
+from tilewright.core.position import CHANCE
+from tilewright.games.registry import GAMES, game_of
+from tilewright.play.session import Session
+from tilewright.records.record import Player, Record
+
+TYPICAL = Path("src/tilewright/analysis/typical.json")
+MID_LEVELS = ("regular", "steady", "keen")
+EQUAL_LEVEL = "steady"
+FIRST_SEED = 40_000
+
+Tally = Counter[tuple[str, str]]
+"""How many decisions had a label, and what became of it in a deeper review."""
+
+
+def played(game: Game, options: Options, levels: Sequence[str], seed: int) -> Record:
+    """Play a game of bots; return its record."""
+    players = tuple(Player(name, name) for name in levels)
+    session = Session(game, options, players)
+    bots: list[Bot] = [level_of(name).make(seed + seat) for seat, name in enumerate(levels)]
+    chance = Chance(seed)
+    while not session.is_over:
+        if session.to_act == CHANCE:
+            session.draw(chance)
+        else:
+            seat = session.to_act
+            known = game.known_to(session.position, seat)
+            session.apply(bots[seat].think(game, known, Budget()).best)
+    return session.record()
+
+
+def games_of(
+    game: Game, options: Options, levels: Sequence[str], count: int, first: int = 0
+) -> Iterator[Record]:
+    """Yield games between bots of these levels, in turn on every seat."""
+    for number in range(first, first + count):
+        seated = [levels[(number + seat) % len(levels)] for seat in range(options.seats)]
+        yield played(game, options, seated, FIRST_SEED + 10 * number)
+
+
+# Time
+
+
+def measure_time(game: Game, options: Options, count: int) -> None:
+    """Print the CPU time of reviews of mid-level games, by depth."""
+    records = list(games_of(game, options, MID_LEVELS, count))
+    depths: tuple[Depth, ...] = ("quick", "standard")
+    for depth in depths:
+        spent = []
+        for record in records:
+            start = time.process_time()
+            review(record, depth=depth)
+            spent.append(time.process_time() - start)
+        print(
+            f"time {game.key} {options} {depth}: mean {statistics.mean(spent):.2f} s, "
+            f"most {max(spent):.2f} s of one core, {count} games",
+            flush=True,
+        )
+
+
+# Labels
+
+
+def compare_labels(game: Game, options: Options, count: int) -> None:
+    """Print how many labels of standard reviews hold in deep ones, after each game."""
+    tally: Tally = Counter()
+    for number, record in enumerate(games_of(game, options, MID_LEVELS, count), start=1):
+        shallow, deep = review(record), review(record, depth="deep")
+        tally.update(compared(shallow, deep))
+        print(
+            f"labels {game.key} {options} after {number} games: "
+            f"blunders kept {kept(tally, 'blunder')}, mistakes kept {kept(tally, 'mistake')}, "
+            f"inaccuracies kept {kept(tally, 'inaccuracy')}, unlabelled that become blunders "
+            f"{tally['none', 'blunder']}/{tally['none', 'all']}",
+            flush=True,
+        )
+
+
+def compared(shallow: Review, deep: Review) -> Iterator[tuple[str, str]]:
+    """Yield each unforced decision's label with what became of it, and with ``all``."""
+    for one, other in zip(shallow.decisions, deep.decisions, strict=True):
+        if not one.forced:
+            yield one.label or "none", "all"
+            yield one.label or "none", became(one, other)
+
+
+def became(one: Decision, other: Decision) -> str:
+    """Return what a decision is in the deeper review."""
+    if one.label is None:
+        return other.label or "none"
+    return "labelled" if other.label else "none"
+
+
+def kept(tally: Tally, label: str) -> str:
+    """Return how many labels of a kind are still at least inaccuracies."""
+    return f"{tally[label, 'labelled']}/{tally[label, 'all']}"
+
+
+# Luck
+
+
+def measure_luck(game: Game, options: Options, count: int, depth: Depth) -> None:
+    """Print the mean luck of each seat and what luck-adjustment brings."""
+    luck: list[list[float]] = [[] for _ in range(options.seats)]
+    finals: list[float] = []
+    adjusted: list[float] = []
+    deals: list[float] = []
+    for record in games_of(game, options, (EQUAL_LEVEL,), count):
+        found = review(record, depth=depth)
+        for seat in found.seats:
+            luck[seat.seat - 1].append(seat.luck)
+        finals.append(found.seats[0].final)
+        adjusted.append(found.seats[0].final - found.seats[0].luck)
+        deals += [draw.luck[0] for draw in found.chance if draw.kind == "deal"]
+    for number, values in enumerate(luck, start=1):
+        error = statistics.stdev(values) / math.sqrt(count)
+        print(
+            f"luck {game.key} {options} {depth} seat {number}: mean {statistics.mean(values):+.4f} "
+            f"± {error:.4f} (standard error), {count} games"
+        )
+    ratio = statistics.variance(adjusted) / statistics.variance(finals)
+    print(
+        f"luck {game.key} {options} {depth}: variance of results "
+        f"{statistics.variance(finals):.4f}, luck-adjusted {statistics.variance(adjusted):.4f}, "
+        f"ratio {ratio:.3f}"
+    )
+    print(
+        f"luck {game.key} {options} {depth}: standard deviation of a deal "
+        f"{statistics.pstdev(deals):.4f}; beyond 0.05: {beyond(deals, 0.05):.3f}, "
+        f"beyond 0.10: {beyond(deals, 0.10):.3f} of {len(deals)} deals",
+        flush=True,
+    )
+
+
+def beyond(values: Sequence[float], limit: float) -> float:
+    """Return the share of values at least as far from 0 as a limit."""
+    return sum(abs(value) >= limit for value in values) / len(values)
+
+
+# Levels
+
+
+def measure_levels(
+    game: Game, options: Options, count: int, depth: Depth, *, write: bool, names: Sequence[str]
+) -> None:
+    """Print the accuracy of each level in games with itself; write what is typical."""
+    for name in names:
+        values = []
+        for record in games_of(game, options, (name,), count):
+            found = review(record, depth=depth)
+            values += [seat.accuracy for seat in found.seats if seat.accuracy is not None]
+        error = statistics.stdev(values) / math.sqrt(len(values))
+        low, _, high = statistics.quantiles(values, n=4)
+        mean = statistics.mean(values)
+        print(
+            f"levels {game.key} {options} {depth} {name}: accuracy {mean:.1f} ± {1.96 * error:.1f} "
+            f"(95 %), middle half {low:.1f} to {high:.1f}, {count} games",
+            flush=True,
+        )
+        if write:
+            write_typical(game.net_name(options), depth, name, (low, mean, high))
+
+
+def write_typical(table: str, depth: str, level: str, row: tuple[float, float, float]) -> None:
+    """Enter the middle half of a level's accuracies, with their mean, into the shipped file."""
+    known = msgspec.json.decode(TYPICAL.read_bytes()) if TYPICAL.exists() else {}
+    known.setdefault(table, {}).setdefault(depth, {})[level] = [round(one, 1) for one in row]
+    text = msgspec.json.format(msgspec.json.encode(known, order="sorted"), indent=1)
+    TYPICAL.write_bytes(text + b"\n")
+
+
+def parsed_arguments() -> argparse.Namespace:
+    """Parse the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("figure", choices=("time", "labels", "luck", "levels"))
+    parser.add_argument("--game", choices=tuple(GAMES), required=True)
+    parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--depth", choices=("quick", "standard", "deep"), default="standard")
+    parser.add_argument("--levels", nargs="*", help="only these levels")
+    parser.add_argument("--write", action="store_true", help="write analysis/typical.json")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Print one line a figure."""
+    asked = parsed_arguments()
+    game = game_of(asked.game)
+    options = game.options(parse_assignments(asked.options))
+    if asked.figure == "time":
+        measure_time(game, options, asked.games)
+    elif asked.figure == "labels":
+        compare_labels(game, options, asked.games)
+    elif asked.figure == "luck":
+        measure_luck(game, options, asked.games, asked.depth)
+    else:
+        names = asked.levels or [name for name in LEVELS if name not in REFERENCES]
+        measure_levels(game, options, asked.games, asked.depth, write=asked.write, names=names)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What `make dist` built, installed into an empty environment and used from there."""

@@ -1,0 +1,109 @@
+"""What the wheel and the sdist hold."""
+
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.installed.conftest import ROOT, archive, clean_environment
+
+pytestmark = pytest.mark.dist
+
+PAGE = "tilewright/server/page/"
+
+
+@pytest.fixture(scope="module")
+def in_wheel() -> set[str]:
+    """The names of the files in the wheel."""
+    with zipfile.ZipFile(archive(".whl")) as wheel:
+        return set(wheel.namelist())
+
+
+@pytest.fixture(scope="module")
+def in_sdist() -> set[str]:
+    """The names of the files in the sdist, without the folder that holds all of them."""
+    with tarfile.open(archive(".tar.gz")) as sdist:
+        return {member.name.partition("/")[2] for member in sdist if member.isfile()}
+
+
+def sources(pattern: str) -> set[str]:
+    """Files of the package in the checkout, by the names that they have in the wheel."""
+    root = ROOT / "src"
+    return {path.relative_to(root).as_posix() for path in root.glob(f"tilewright/{pattern}")}
+
+
+@pytest.mark.parametrize(
+    "pattern", ["**/*.py", "**/*.pxd", "**/*.json", "**/*.net", "server/page/**/*.*", "py.typed"]
+)
+def test_the_wheel_holds_all_of_the_package(in_wheel: set[str], pattern: str) -> None:
+    found = sources(pattern)
+    assert found
+    assert found <= in_wheel
+
+
+def test_every_module_with_c_types_is_compiled(in_wheel: set[str]) -> None:
+    compiled = {name.split(".")[0] for name in in_wheel if name.endswith((".so", ".pyd"))}
+    typed = {name.removesuffix(".pxd") for name in in_wheel if name.endswith(".pxd")}
+    assert compiled == {name for name in typed if not name.endswith("/__init__")}
+
+
+def test_the_wheel_holds_only_the_package(in_wheel: set[str]) -> None:
+    tops = {name.split("/")[0] for name in in_wheel}
+    assert {top.partition("-")[0] for top in tops} == {"tilewright"}
+
+
+def test_files_of_an_earlier_page_are_not_shipped(in_wheel: set[str]) -> None:
+    assert {name for name in in_wheel if name.startswith(PAGE)} == {
+        name for name in sources("server/page/**/*") if (ROOT / "src" / name).is_file()
+    }
+
+
+def test_the_sdist_is_what_git_tracks_and_the_built_page(in_sdist: set[str]) -> None:
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
+    )
+    tracked = set(listed.stdout.splitlines())
+    made = {"PKG-INFO", "setup.cfg"}
+    assert tracked <= in_sdist
+    more = {name for name in in_sdist - tracked - made if ".egg-info/" not in name}
+    assert f"src/{PAGE}index.html" in more
+    assert all(name.startswith(f"src/{PAGE}") for name in more)
+
+
+def test_the_sdist_can_build_the_page_anew(tmp_path: Path) -> None:
+    with tarfile.open(archive(".tar.gz")) as sdist:
+        sdist.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.iterdir()
+    for path in sorted((source / "src" / PAGE).rglob("*"), reverse=True):
+        path.rmdir() if path.is_dir() else path.unlink()
+    # What `npm ci` installs; `make dist` has run it.
+    (source / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+    pip = [sys.executable, "-m", "pip", "--quiet", "wheel", "--no-build-isolation", "--no-deps"]
+    subprocess.run(
+        [*pip, "--wheel-dir", str(tmp_path), str(source)],
+        env={**clean_environment(), "TILEWRIGHT_PURE": "1"},
+        check=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as built:
+        assert f"{PAGE}index.html" in built.namelist()
+
+
+def test_without_npm_the_build_says_what_to_install(tmp_path: Path) -> None:
+    with tarfile.open(archive(".tar.gz")) as sdist:
+        sdist.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.iterdir()
+    (source / "src" / PAGE / "index.html").unlink()
+    result = subprocess.run(
+        [sys.executable, "setup.py", "--quiet", "build_py"],
+        cwd=source,
+        env={**clean_environment(), "TILEWRIGHT_PURE": "1", "PATH": str(tmp_path)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert result.returncode == 1
+    assert "Install Node 20 or newer" in result.stderr

@@ -1,0 +1,79 @@
+"""What is shipped and what it is built from: the lock of the page, the sdist, versions."""
+
+import json
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from setuptools.command.egg_info import FileList
+
+ROOT = Path(__file__).parents[1]
+LOCK: dict[str, dict[str, Any]] = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))[
+    "packages"
+]
+MADE = ("build/", "dist/", "src/tilewright/server/page/", "web/node_modules/")
+"""What lies in a clone that was used, and is not of the repository."""
+
+
+def tracked() -> set[str]:
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
+    )
+    return set(listed.stdout.splitlines())
+
+
+def in_lock(name: str) -> bool:
+    return any(place.endswith(f"node_modules/{name}") for place in LOCK)
+
+
+def test_the_lock_holds_the_packages_of_every_platform() -> None:
+    wanted = {name for entry in LOCK.values() for name in entry.get("optionalDependencies", {})}
+    assert wanted
+    assert [name for name in sorted(wanted) if not in_lock(name)] == []
+
+
+def test_the_lock_names_no_host_and_checks_every_package() -> None:
+    packages = {place: entry for place, entry in LOCK.items() if place}
+    assert not any("resolved" in entry for entry in packages.values())
+    assert all(entry["integrity"].startswith("sha512-") for entry in packages.values())
+
+
+def test_the_sdist_takes_all_that_is_tracked_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(ROOT)
+    files = FileList()
+    for line in Path("MANIFEST.in").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            files.process_template_line(line)
+    of_setuptools = {"LICENSE", "NOTICE", "README.md", "pyproject.toml", "setup.py"}
+    taken = {name for name in files.files if not name.startswith(MADE)} | of_setuptools
+    untracked = {name for name in taken - tracked() if ignored(name)}
+    assert (tracked() - taken, untracked) == (set(), set())
+
+
+def ignored(name: str) -> bool:
+    """Whether git would never take a file, however long it lies there."""
+    found = subprocess.run(["git", "check-ignore", "--quiet", name], cwd=ROOT, check=False)
+    return found.returncode == 0
+
+
+def test_the_image_is_built_from_files_that_are_there() -> None:
+    left_out = set((ROOT / ".dockerignore").read_text("utf-8").split())
+    for line in (ROOT / "deploy/Containerfile").read_text("utf-8").splitlines():
+        command, *words = line.split() or [""]
+        if command == "COPY" and not words[0].startswith("--from"):
+            for name in words[:-1]:
+                assert (ROOT / name).exists(), name
+                assert name not in left_out
+
+
+def test_the_version_is_the_newest_of_the_changelog() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    versions = re.findall(r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert versions[:2] == ["Unreleased", project["version"]]
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"version: {project['version']}\n" in citation
