@@ -27,6 +27,9 @@ BARE_SECONDS = 3.0
 SECONDS = 8.0
 TABLES = 100
 RESERVE = 220
+RATE_EACH = 500.0
+"""Moves a second for each worker where the load of each is equal: four of them leave two cores
+some rest."""
 IDLE_TABLES = 2_000
 IDLE_SECONDS = 40.0
 """Two rounds of pings."""
@@ -98,7 +101,8 @@ def measured(databases: list[str], *arguments: str, **plan: object) -> Measured:
     """What a crowd measures at workers of these databases, one for each."""
     with ExitStack() as stack:
         workers = [stack.enter_context(serving(url, *arguments)) for url in databases]
-        command = crowd_of(workers, tables=TABLES, reserve=RESERVE, seconds=SECONDS, **plan)
+        crowd = {"tables": TABLES, "reserve": RESERVE, "seconds": SECONDS, **plan}
+        command = crowd_of(workers, **crowd)
         return measured_by(stack.enter_context(gathered(command)))
 
 
@@ -193,7 +197,29 @@ def compare_workers(postgres: Postgres, redis: Redis) -> None:
     report(f"moves stored on PostgreSQL by one worker {described(alone)}")
     for count in (2, 4):
         report(f"by {count} workers, each table at one, {compared(found[count], alone)}")
+    compare_equal_load(postgres, redis)
     report(f"by 2 workers, the players of each table at both, {compared(apart, alone)}")
+
+
+def compare_equal_load(postgres: Postgres, redis: Redis) -> None:
+    """Report what a move costs with one, two and four workers that each have as much to do.
+
+    At full speed one worker stores more moves with each commit than each of several does, which
+    share the processors; a cluster grows by giving each worker the load that one had.
+    """
+    found = {
+        count: measured(
+            [new_database(postgres)] * count,
+            "--redis",
+            redis.url,
+            tables=TABLES * count,
+            rate=RATE_EACH * count,
+        )
+        for count in (1, 2, 4)
+    }
+    report(f"by one worker at a steady rate {described(found[1])}")
+    for count in (2, 4):
+        report(f"by {count} workers at that rate each {compared(found[count], found[1])}")
 
 
 def compared(found: Measured, alone: Measured) -> str:
