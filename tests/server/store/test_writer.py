@@ -151,3 +151,18 @@ async def test_whoever_waits_learns_that_the_writer_was_stopped(
             await task
     with pytest.raises(StoreError, match="closed"):
         await writer.append(entry("a", 4))
+
+
+@pytest.mark.parametrize("lost_before", [0, 1])
+async def test_only_stored_entries_are_counted(
+    unsteady: Unsteady, writer: Writer, lost_before: int
+) -> None:
+    counted: list[int] = []
+    writer.observer = lambda entries, seconds: counted.append(entries)
+    unsteady.lost_before = lost_before
+    appends = (writer.append(entry(table_id, seq)) for table_id, seq in (("a", 2), ("b", 1)))
+    _, refused = await asyncio.gather(*appends, return_exceptions=True)
+    assert isinstance(refused, Conflict)
+    while not counted:
+        await asyncio.sleep(0)
+    assert counted == [1]

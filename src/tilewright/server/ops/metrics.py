@@ -159,7 +159,7 @@ class Metrics:
         self._commands.counts[kind, outcome] += 1
 
     def stored(self, entries: int, seconds: float) -> None:
-        """Observe the size of a batch of appends and the time it took."""
+        """Observe how many entries a batch stored and the time it took."""
         self._entries.inc(entries)
         self._append_batch.observe(entries)
         self._append_seconds.observe(seconds)

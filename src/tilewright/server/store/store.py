@@ -83,7 +83,7 @@ class Store:
         return self._writer.trouble
 
     def observe(self, observer: Observer) -> None:
-        """Call the observer with the size of each batch of appends and the seconds it took."""
+        """Call the observer with the entries that each batch stored and the seconds it took."""
         self._writer.observer = observer
 
     async def backup(self, path: Path) -> None:

@@ -23,7 +23,7 @@ LARGEST_BATCH = 500
 
 Waiting = tuple[Append, asyncio.Future[None]]
 Observer = Callable[[int, float], None]
-"""Called with the size of each batch and the seconds it took."""
+"""Called with the number of entries that each batch stored and the seconds it took."""
 
 
 class Writer:
@@ -85,6 +85,7 @@ class Writer:
     async def _commit(self, batch: list[Waiting]) -> None:
         """Commit a batch and settle each of its appends."""
         began = time.perf_counter()
+        stored = 0
         try:
             verdicts = await self._database.append([append for append, _ in batch])
         except Exception as error:
@@ -92,13 +93,14 @@ class Writer:
                 self._refuse_all(batch, failure(error))
             else:
                 # One append may have caused the error, or the connection was lost.
-                await self._commit_singly(batch)
+                stored = await self._commit_singly(batch)
         else:
             self.trouble = None
+            stored = verdicts.count(None)
             for (_, done), verdict in zip(batch, verdicts, strict=True):
                 settle(done, verdict)
         if self.observer is not None:
-            self.observer(len(batch), time.perf_counter() - began)
+            self.observer(stored, time.perf_counter() - began)
 
     def _refuse_all(self, batch: list[Waiting], verdict: StoreError) -> None:
         """Refuse a batch and all queued appends, which would only wait for the same lock."""
@@ -107,9 +109,13 @@ class Writer:
         for _, done in refused:
             settle(done, Locked(*verdict.args))
 
-    async def _commit_singly(self, batch: list[Waiting]) -> None:
-        """Commit each append of a failed batch by itself, until the database is unavailable."""
+    async def _commit_singly(self, batch: list[Waiting]) -> int:
+        """Commit each append of a failed batch by itself, until the database is unavailable.
+
+        Return how many were stored.
+        """
         verdict: Verdict = None
+        stored = 0
         for append, done in batch:
             if isinstance(verdict, Unavailable):
                 verdict = Unavailable(*verdict.args)
@@ -117,6 +123,8 @@ class Writer:
                 verdict = await self._append_again(append)
             self.trouble = trouble_in(verdict)
             settle(done, verdict)
+            stored += verdict is None
+        return stored
 
     async def _append_again(self, append: Append) -> Verdict:
         """Retry an append that a failed attempt may have stored; return the verdict."""
