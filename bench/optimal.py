@@ -1,7 +1,7 @@
 """How often the strongest bot finds a best move: `python -m bench.optimal`.
 
 Positions come from games that the net plays against itself, one move ahead: decisions among at most
-20 moves whose rest of the stretch can be proved with plenty of time. A move is best if the proved
+20 moves whose rest of the phase can be proved with plenty of time. A move is best if the proved
 utility after it is that of the position. The bot gets 50 ms of its thread's time for each.
 """
 
@@ -49,12 +49,12 @@ class Truth:
         self.prover = Proof(game, self.evaluator, game.start(options))
 
     def knows(self, position: Position) -> bool:
-        """Whether the rest of the stretch was proved."""
+        """Whether the rest of the phase was proved."""
         return prove(self.prover, position, MOST_NODES)
 
-    def utility(self, position: Position, seat: int, stretch: int) -> float | None:
+    def utility(self, position: Position, seat: int, phase: int) -> float | None:
         """What a seat gets from a position on; None if that is not known."""
-        if position.to_act >= 0 and self.game.stretch(position) == stretch:
+        if position.to_act >= 0 and self.game.phase_number(position) == phase:
             return self.prover.root_values(8)[seat] if self.knows(position) else None
         self.evaluator.evaluated(self.game, position)
         return self.evaluator.utilities[seat]
@@ -76,10 +76,10 @@ def findings(game: Game, options: Options, wanted: int) -> Iterator[tuple[bool, 
             ends = after(game, position, line).to_act == OVER
             if seen[ends] >= wanted:
                 continue
-            seat, stretch = position.to_act, game.stretch(position)
+            seat, phase = position.to_act, game.phase_number(position)
             best = truth.prover.root_values(8)[seat]
             chosen = bot.think(game, game.known_to(position, seat), BUDGET).best
-            value = truth.utility(after(game, position, (chosen,)), seat, stretch)
+            value = truth.utility(after(game, position, (chosen,)), seat, phase)
             if value is not None:
                 seen[ends] += 1
                 yield ends, value >= best - SAME

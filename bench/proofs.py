@@ -1,4 +1,4 @@
-"""How fast and how far the rest of a stretch of play is proved: `python -m bench.proofs`.
+"""How fast and how far the rest of a phase of a round is proved: `python -m bench.proofs`.
 
 Positions come from games that the net plays against itself, one move ahead. Times are those of the
 thread's own clock.

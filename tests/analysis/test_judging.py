@@ -42,7 +42,7 @@ def test_where_the_game_is_decided_points_are_judged() -> None:
     assert (found.label, found.scale, found.exact) == ("blunder", "points", True)
     assert (found.loss, found.loss_points) == (0.0, 8.0)
     assert CLASSIC.format_move(found.best) == "CB>3"
-    assert found.lines == ((found.move,), (found.best,))
+    assert found.variations == ((found.move,), (found.best,))
 
 
 def test_equal_factories_do_not_make_a_choice() -> None:

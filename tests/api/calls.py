@@ -51,7 +51,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "distinct_moves": ("position",),
     "digest": ("position",),
     "previews": ("position",),
-    "stretch": ("position",),
+    "phase_number": ("position",),
     "viewer": ("position",),
     "input_values": ("position", "viewer"),
     "input_sizes": ("seats_at_a_table",),

@@ -57,7 +57,7 @@ def test_a_game_has_the_same_public_names_compiled_and_uncompiled() -> None:
     assert set(PARAMETERS) <= set(names[0])
     # Attributes of objects are listed by compiled classes only.
     assert set(names[1]) - set(names[0]) == set()
-    assert not {"moves", "become", "standings", "inputs", "observe", "pack"} & set(names[1])
+    assert not {"moves", "overwrite", "standings", "inputs", "observe", "pack"} & set(names[1])
 
 
 @pytest.mark.parametrize("method", PARAMETERS)

@@ -97,7 +97,7 @@ def test_an_engine_is_asked_with_the_legal_moves_and_its_answer_is_the_report(
     assert [ranked.move for ranked in report.ranked] == moves
     best = report.ranked[0]
     assert (best.scores, best.win_shares, best.visits) == ((1, 2.5), (0.25, 0.75), 3)
-    assert (best.line, best.is_exact, best.reason) == ((moves[0],), True, "so be it")
+    assert (best.variation, best.is_exact, best.reason) == ((moves[0],), True, "so be it")
     assert (report.evaluations, report.stopped_by) == (7, "evaluations")
 
 

@@ -46,7 +46,7 @@ class Pondering(Bot):
         while not (stopped_by := meter.exhausted_by):
             meter.evaluations += 1
         move = game.legal_moves(position)[0]
-        return Report((Ranked(move, 0.5, line=(move,)),), meter.evaluations, stopped_by)
+        return Report((Ranked(move, 0.5, variation=(move,)),), meter.evaluations, stopped_by)
 
 
 @pytest.fixture

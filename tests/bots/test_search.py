@@ -37,12 +37,12 @@ class TooLargeError(Exception):
 
 
 class BruteForce:
-    """Every line to the end of a stretch, without any cleverness."""
+    """Plain minimax over every variation to the end of a phase."""
 
     def __init__(self, game: Game, evaluator: Evaluator, root: Position) -> None:
         self.game = game
         self.evaluator = evaluator
-        self.stretch = game.stretch(root)
+        self.phase = game.phase_number(root)
         self.nodes = 0
         self.is_proof = True
         self.ends_the_game = True
@@ -52,7 +52,7 @@ class BruteForce:
         self.nodes += 1
         if self.nodes > MOST_NODES:
             raise TooLargeError
-        is_inside = self.game.stretch(position) == self.stretch
+        is_inside = self.game.phase_number(position) == self.phase
         if position.to_act in (OVER, CHANCE) or not is_inside:
             self.is_proof &= position.to_act != CHANCE or not is_inside
             self.ends_the_game &= position.to_act == OVER
@@ -245,7 +245,7 @@ def test_expected_shares_add_up_to_one_win(variant: Variant) -> None:
 
 
 @every_variant
-def test_a_line_can_be_played(variant: Variant) -> None:
+def test_a_variation_can_be_played(variant: Variant) -> None:
     position = decision(variant)
     evaluator = best_evaluator(variant.game, variant.options)
     tree = Tree(variant.game, evaluator, position, 1)
@@ -309,6 +309,6 @@ def test_only_what_is_proved_to_the_end_of_the_game_is_called_proved(variant: Va
             assert best.reason.startswith(claim)
         if best.is_exact:
             after = position.clone()
-            for move in best.line:
+            for move in best.variation:
                 variant.game.apply(after, move)
             assert after.to_act == OVER

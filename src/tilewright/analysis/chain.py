@@ -63,7 +63,7 @@ def linked(
                 judgements.append(judged(valuer, known, step.code))
                 progress((index + number) / len(steps))
             there = values_for_all(valuer, run[-1].after)
-            links += stretch_links(index, run, judgements, own_values(here), own_values(there))
+            links += run_links(index, run, judgements, own_values(here), own_values(there))
         here = there
         index += len(run)
     return tuple(links)
@@ -107,7 +107,7 @@ def own_values(valuations: Sequence[Valuation]) -> Values:
     )
 
 
-def stretch_links(
+def run_links(
     first: int,
     moves: Sequence[Step],
     judgements: Sequence[Judgement],

@@ -46,9 +46,9 @@ class Judgement:
     best_after: Valuation
 
     @property
-    def lines(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def variations(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The move and the best move, each with the best play after it."""
-        return (self.move, *self.after.line), (self.best, *self.best_after.line)
+        return (self.move, *self.after.variation), (self.best, *self.best_after.variation)
 
 
 def judge_move(
@@ -85,9 +85,9 @@ def judged(valuer: Valuer, position: Position, move: int) -> Judgement:
     forced = not before.ranking
     best, best_after = move, after
     if not forced and is_candidate(valuer, before, position, move):
-        found = valuer.value(valuer.child(position, before.line[0]))
+        found = valuer.value(valuer.child(position, before.variation[0]))
         if is_better(found, after, seat):
-            best, best_after = before.line[0], found
+            best, best_after = before.variation[0], found
     loss = max(0.0, best_after.shares[seat] - after.shares[seat])
     loss_points = max(0.0, best_after.lead(seat) - after.lead(seat))
     scale = scale_of(best_after.shares[seat], after.shares[seat])
@@ -115,7 +115,7 @@ def judged(valuer: Valuer, position: Position, move: int) -> Judgement:
 
 def is_candidate(valuer: Valuer, before: Valuation, position: Position, move: int) -> bool:
     """Return whether a move may be worse than the best one found by the search of the position."""
-    best = before.line[0]
+    best = before.variation[0]
     key = valuer.game.digest(valuer.child(position, move))
     if key == valuer.game.digest(valuer.child(position, best)):
         return False

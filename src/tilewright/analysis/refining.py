@@ -29,7 +29,7 @@ class Choice:
     share: float
     lead: float
     """Final points minus those of the best other."""
-    line: tuple[int, ...]
+    variation: tuple[int, ...]
     """The play expected after it, until chance acts."""
     is_proved: bool = False
     """Whether no move is better to the end of the round."""
@@ -106,5 +106,5 @@ def proved_choice(game: Game, position: Position, moves: int) -> Choice | None:
         lead(prover.root_values(4), seat),
         prover.principal_variation(),
         is_proved=True,
-        is_exact=not prover.leaves_stretch,
+        is_exact=not prover.leaves_phase,
     )

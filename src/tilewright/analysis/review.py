@@ -154,7 +154,7 @@ def decision_of(
 ) -> Decision:
     """Return a decision as data."""
     step = link.steps[0]
-    played, best = judgement.lines
+    played, best = judgement.variations
     return Decision(
         event=link.first,
         seat=step.actor + 1,

@@ -32,10 +32,10 @@ class Valuation:
     draw_error: float = 0.0
     """The part of `share_error` that comes from drawing deals instead of counting them all."""
     is_proved: bool = False
-    """Whether play to the end of the stretch is proved, given the values there."""
+    """Whether play to the end of the phase is proved, given the values there."""
     is_exact: bool = False
     """Whether play to the end of the game is proved."""
-    line: tuple[int, ...] = ()
+    variation: tuple[int, ...] = ()
     """The best moves from here, until chance acts."""
     ranking: tuple[RankedMove, ...] = ()
     """All distinct moves, best first, as the search of this position saw them."""
@@ -60,7 +60,7 @@ def averaged(found: Sequence[Valuation]) -> Valuation:
         tuple(math.fsum(values) / len(found) for values in points),
         math.hypot(SHARE_FLOOR, max(map(standard_error, shares))),
         math.hypot(POINTS_FLOOR, max(map(standard_error, points))),
-        line=found[0].line,
+        variation=found[0].variation,
         ranking=found[0].ranking,
     )
 

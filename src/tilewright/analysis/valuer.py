@@ -102,7 +102,7 @@ class Valuer:
         moves = self.game.distinct_moves(position)
         if len(moves) == 1:
             found = self.value(self.child(position, moves[0]))
-            return replace(found, line=(moves[0], *found.line), ranking=())
+            return replace(found, variation=(moves[0], *found.variation), ranking=())
         self.check()
         proved = self.proved_value(position, len(moves))
         if proved is not None:
@@ -134,7 +134,7 @@ class Valuer:
         likely = moves**3 if position.seats == 2 else moves**4
         if likely > nodes or not prove(self.prover, position, nodes):
             return None
-        is_exact = not self.prover.leaves_stretch
+        is_exact = not self.prover.leaves_phase
         return Valuation(
             self.prover.root_values(0),
             self.prover.root_values(4),
@@ -142,7 +142,7 @@ class Valuer:
             0.0 if is_exact else POINTS_FLOOR,
             is_proved=True,
             is_exact=is_exact,
-            line=(self.prover.best_root_move(), *self.prover.principal_variation()),
+            variation=(self.prover.best_root_move(), *self.prover.principal_variation()),
         )
 
     def search(self, position: Position, moves: int, seed: int) -> Valuation:
@@ -154,7 +154,7 @@ class Valuer:
             self.tree.means(best, 4),
             SHARE_FLOOR,
             POINTS_FLOOR,
-            line=(self.tree.move_of(best), *self.tree.principal_variation(best)),
+            variation=(self.tree.move_of(best), *self.tree.principal_variation(best)),
             ranking=ranking,
         )
 
@@ -179,7 +179,7 @@ class Valuer:
         """Return the mean value over everything that chance may bring before a seat acts."""
         found = draws.enumerated(self.game, position)
         if found is not None and len(found) == 1:
-            return replace(self.value(found[0][1]), line=(), ranking=())
+            return replace(self.value(found[0][1]), variation=(), ranking=())
         if found is not None and len(found) <= self.effort.deals:
             return weighted(
                 [

@@ -67,24 +67,24 @@ def expected(
 ) -> Variation:
     """Return the variation that begins with a move, whose value is ``after``.
 
-    Other numbers give other variations, as the searches and draws after the judge's line differ.
+    Other numbers give other variations: searches and draws after the judge's variation differ.
     """
     seed = valuer.seed + number
     steps = []
-    for step in played(valuer, position, (move, *after.line), seed):
+    for step in played(valuer, position, (move, *after.variation), seed):
         steps.append(step)
         if step.after.to_act == OVER or step.after.round != position.round:
             break
         if len(steps) == MOST_STEPS:
             break
-    is_proved = after.is_exact and len(steps) == len(after.line) + 1
+    is_proved = after.is_exact and len(steps) == len(after.variation) + 1
     return Variation(valuer.game, tuple(steps), is_proved)
 
 
-def played(valuer: Valuer, position: Position, line: Sequence[int], seed: int) -> Iterator[Step]:
-    """Yield the steps of a line, and then those that searches and chance add to it."""
+def played(valuer: Valuer, position: Position, moves: Sequence[int], seed: int) -> Iterator[Step]:
+    """Yield the steps of some moves, and then those that searches and chance add to it."""
     chance = Chance(Chance(folded(seed)).bits() << 32 | position.round)
-    planned = list(line)
+    planned = list(moves)
     here = position
     while True:
         after = here.clone()
@@ -107,7 +107,7 @@ def continued(valuer: Valuer, position: Position, seed: int) -> list[int]:
         return list(moves)
     proved = valuer.proved_value(position, len(moves))
     if proved is not None:
-        return list(proved.line)
+        return list(proved.variation)
     valuer.grow(position, len(moves) + valuer.effort.evaluations // SEARCH_SHARE, seed)
     edge = valuer.tree.best_edge()
     found = (valuer.tree.move_of(edge), *valuer.tree.principal_variation(edge))

@@ -57,7 +57,7 @@ class Ranked:
     """The expected share of a win of each seat, if the bot estimates it."""
     visits: int = 0
     """The visit count of the move in a tree search."""
-    line: tuple[int, ...] = ()
+    variation: tuple[int, ...] = ()
     """The principal variation after the move, up to the next chance event."""
     is_exact: bool = False
     """Whether the value is proved to the end of the game, not estimated."""

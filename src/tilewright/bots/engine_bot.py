@@ -272,7 +272,7 @@ def ranked_of(
         ranked.reason,
         ranked.win_shares,
         ranked.visits,
-        tuple(parsed(process, game, move) for move in ranked.line),
+        tuple(parsed(process, game, move) for move in ranked.variation),
         ranked.is_exact,
     )
 

@@ -9,7 +9,7 @@ import re
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from tilewright.core.errors import BotError
 from tilewright.records.json_form import PATH, in_words
@@ -99,7 +99,7 @@ class RankedMove(Struct, frozen=True, omit_defaults=True):
     reason: str = ""
     win_shares: tuple[float, ...] | None = None
     visits: Annotated[int, Meta(ge=0)] = 0
-    line: tuple[str, ...] = ()
+    variation: tuple[str, ...] = field(name="line", default=())
     is_exact: bool = False
 
 

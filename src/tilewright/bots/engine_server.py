@@ -221,7 +221,7 @@ def ranked_move(game: Game, ranked: Ranked) -> RankedMove:
         ranked.reason,
         ranked.win_shares,
         ranked.visits,
-        tuple(game.format_move(move) for move in ranked.line),
+        tuple(game.format_move(move) for move in ranked.variation),
         ranked.is_exact,
     )
 

@@ -152,7 +152,7 @@ def proved_report(
     seat = position.to_act
     shares, scores = prover.root_values(0), prover.root_values(4)
     value = prover.root_values(8)[seat]
-    is_exact = not prover.leaves_stretch
+    is_exact = not prover.leaves_phase
     claim = "proved best" if is_exact else "best to the end of the round"
     best = Ranked(
         prover.best_root_move(),
@@ -160,7 +160,7 @@ def proved_report(
         scores,
         f"{claim}: {in_words(shares, scores, seat)}",
         shares,
-        line=prover.principal_variation(),
+        variation=prover.principal_variation(),
         is_exact=is_exact,
         is_exact_for_round=True,
     )

@@ -93,7 +93,7 @@ def ranking_table(game: Game, position: Position, ranking: Ranking) -> Group:
             f"{choice.share:.1%}{proved}",
             f"{choice.lead:+.1f}",
             game.format_move(choice.move),
-            " ".join(map(game.format_move, choice.line[:REPLIES_SHOWN])),
+            " ".join(map(game.format_move, choice.variation[:REPLIES_SHOWN])),
         )
     parts: list[RenderableType] = [styled(title, "title"), table]
     if ranking.choices[0].is_proved:

@@ -309,9 +309,9 @@ class Game(GameArguments):
         """Each distinct move, the digest after it, and the number of replies to it."""
         return self._unchecked.previews(self._own(position))
 
-    def stretch(self, position: Any) -> int:
-        """The number of this stretch of play: exact searches end where the next one begins."""
-        return self._unchecked.stretch(self._own(position))
+    def phase_number(self, position: Any) -> int:
+        """A number for the phase of the round; exact searches end where it changes."""
+        return self._unchecked.phase_number(self._own(position))
 
     def viewer(self, position: Any) -> int:
         """The seat through whose eyes a net looks: the seat to act, or to act after chance.

@@ -118,7 +118,7 @@ class Kernel:
 
     def begin(self, row: int) -> int:
         """Start a new game in a row; return 0."""
-        self.game.become(self.position, self.start)
+        self.game.overwrite(self.position, self.start)
         self.game.play_chance(self.position, self.chance)
         self.moves[row] = 0
         for seat in range(self.position.seats):

@@ -133,7 +133,7 @@ class SelfPlay:
             for j in range(8):
                 self.best_values[row + j] = self.targets[row + j]
         else:
-            self.game.become(self.ply1.after, position)
+            self.game.overwrite(self.ply1.after, position)
             self.game.apply(self.ply1.after, best)
             self.evaluator.evaluate(self.game, self.ply1.after)
             self.write_evaluation(self.best_values, row)

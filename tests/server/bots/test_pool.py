@@ -108,7 +108,7 @@ def test_a_worker_answers_what_the_bot_would_say_here(level: str) -> None:
                 one.scores,
                 one.reason,
                 one.visits,
-                tuple(map(game.format_move, one.line)),
+                tuple(map(game.format_move, one.variation)),
                 one.is_exact,
             )
             for one in report.ranked[:3]

@@ -109,7 +109,7 @@ def reason_of(case: Case, finding: Finding, names: Sequence[str]) -> Reason:
         played, best = (one.notation for one in case.variations)
         accounts = {"accounts": accounts_of(case.variations, judged)}
     else:
-        played, best = (tuple(map(case.game.format_move, line)) for line in judged.lines)
+        played, best = (tuple(map(case.game.format_move, moves)) for moves in judged.variations)
     return Reason(
         concept=finding.concept,
         text=rendered(finding, case.seat, case.scale, names),

@@ -14,9 +14,9 @@ def find(case: Case) -> Iterator[Finding]:
     """Yield the finding about the tiles that the next seat takes."""
     after = case.valuer.child(case.position, case.judgement.move)
     taker = after.to_act
-    if taker < 0 or taker == case.seat or not case.judgement.after.line:
+    if taker < 0 or taker == case.seat or not case.judgement.after.variation:
         return
-    reply = case.judgement.after.line[0]
+    reply = case.judgement.after.variation[0]
     group = group_of(case.game, after, reply)
     if group is None:
         return

@@ -13,7 +13,7 @@ cdef double NULL_WINDOW
 cdef class Minimax:
     cdef UncheckedGame game
     cdef Evaluator evaluator
-    cdef int seats, stack_top, stretch
+    cdef int seats, stack_top, phase
     cdef list plies
     cdef int[4096] moves
     cdef int[65536] move_stack
@@ -23,7 +23,7 @@ cdef class Minimax:
     cdef int[16384] history
     cdef readonly long long nodes
     cdef NodeLimit limit
-    cdef readonly bint is_aborted, is_truncated, leaves_stretch
+    cdef readonly bint is_aborted, is_truncated, leaves_phase
     cdef unsigned long long[::1] table_keys
     cdef int[::1] table_depths, table_flags, table_moves
     cdef float[::1] table_values

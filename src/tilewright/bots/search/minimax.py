@@ -1,8 +1,8 @@
-"""Iterative deepening to the end of a stretch of play: alpha-beta for two seats, max^n for more.
+"""Iterative deepening to the end of a phase of a round: alpha-beta for two seats, max^n for more.
 
-A search without truncated variations proves its value: nobody can do better in this stretch, given
-the evaluation of its leaves. Leaves are where the game is over, the next stretch begins, or chance
-acts. Chance inside a stretch is evaluated, not searched, so it leaves nothing proved.
+A search without truncated variations proves its value: nobody can do better in this phase, given
+the evaluation of its leaves. Leaves are where the game is over, the next phase begins, or chance
+acts. Chance inside a phase is evaluated, not searched, so it leaves nothing proved.
 """
 
 from array import array
@@ -45,15 +45,15 @@ class Minimax:
         self.best_moves = [0] * 64
         self.history = [0] * 16384
         """History heuristic: squared depths of the cutoffs by seat and move."""
-        self.stretch = 0
+        self.phase = 0
         self.nodes = 0
         self.limit = NodeLimit(0)
         self.is_aborted = False
         """Whether the search was ended early, so that the returned value is meaningless."""
         self.is_truncated = False
         """Whether a variation was cut short by depth or chance, so that the value is no proof."""
-        self.leaves_stretch = False
-        """Whether the game goes on after the stretch, where values are estimates."""
+        self.leaves_phase = False
+        """Whether the game goes on after the phase, where values are estimates."""
         self.table_keys = array("Q", bytes(8 * TABLE_SIZE))
         self.table_depths = array("i", bytes(4 * TABLE_SIZE))
         self.table_flags = array("i", bytes(4 * TABLE_SIZE))
@@ -62,9 +62,9 @@ class Minimax:
 
     def reset(self, root: Position) -> int:
         """Prepare to search a position; return 0."""
-        self.game.become(self.plies[0], root)
-        self.stretch = self.game.stretch(root)
-        self.leaves_stretch = False
+        self.game.overwrite(self.plies[0], root)
+        self.phase = self.game.phase_number(root)
+        self.leaves_phase = False
         self.nodes = 0
         self.is_aborted = False
         for move in range(16384):
@@ -90,12 +90,12 @@ class Minimax:
     def is_leaf(self, position: Position) -> bool:
         """Return whether a position is evaluated instead of searched.
 
-        Chance inside the stretch is such a leaf and marks the search as truncated.
+        Chance inside the phase is such a leaf and marks the search as truncated.
         """
         if position.to_act == OVER:
             return True
-        if self.game.stretch(position) != self.stretch:
-            self.leaves_stretch = True
+        if self.game.phase_number(position) != self.phase:
+            self.leaves_phase = True
             return True
         if position.to_act == CHANCE:
             self.is_truncated = True
@@ -123,7 +123,7 @@ class Minimax:
         """Push the moves of a position with their ordering scores; return their number."""
         position = self.plies[ply]
         seat = position.to_act
-        count = self.game.moves_once(position, self.moves)
+        count = self.game.write_distinct_moves(position, self.moves)
         first = self.stack_top
         self.stack_top += count
         for i in range(count):
@@ -155,7 +155,7 @@ class Minimax:
 
     def step(self, ply: int, move: int) -> int:
         """Make a move on the next ply; return who acts next."""
-        self.game.become(self.plies[ply + 1], self.plies[ply])
+        self.game.overwrite(self.plies[ply + 1], self.plies[ply])
         return self.game.apply(self.plies[ply + 1], move)
 
     def store(self, key: int, ply: int, depth: int, flag: int) -> None:

@@ -19,11 +19,11 @@ class Ply1:
     def choose(self, position: Position) -> int:
         """Return the best move, the first of equals."""
         seat = position.to_act
-        count = self.game.moves_once(position, self.moves)
+        count = self.game.write_distinct_moves(position, self.moves)
         best = self.moves[0]
         self.utility = -1.0
         for i in range(count):
-            self.game.become(self.after, position)
+            self.game.overwrite(self.after, position)
             self.game.apply(self.after, self.moves[i])
             self.evaluator.evaluate(self.game, self.after)
             if self.evaluator.utilities[seat] > self.utility:

@@ -20,7 +20,7 @@ cdef class Proof:
     cdef UncheckedGame game
     cdef Evaluator evaluator
     cdef Ply root
-    cdef int stack_top, stretch, best_move, known_value
+    cdef int stack_top, phase, best_move, known_value
     cdef unsigned long long generation
     cdef int[4096] moves
     cdef int[65536] move_stack
@@ -31,7 +31,7 @@ cdef class Proof:
     cdef double[12] values
     cdef readonly long long nodes
     cdef NodeLimit limit
-    cdef readonly bint is_aborted, is_truncated, leaves_stretch
+    cdef readonly bint is_aborted, is_truncated, leaves_phase
     cdef unsigned long long[::1] table
     cdef unsigned long long[4096] keys
     cdef int[4096] replies

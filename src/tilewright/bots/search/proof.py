@@ -1,4 +1,4 @@
-"""Principal variation search for two seats to the end of a stretch of play, made for proofs.
+"""Principal variation search for two seats to the end of a phase of a round, made for proofs.
 
 Values are utilities of seat 0 as integers, so that bounds compare exactly. All moves but the first
 are searched with a null window. Moves are ordered by the move of the transposition table, then by
@@ -71,7 +71,7 @@ class Proof:
         self.move_tries = [0.0] * 8192
         self.move_cutoffs = [0.0] * 8192
         """Relative history by seat and move: tries at nodes with a cutoff, and cutoffs."""
-        self.stretch = 0
+        self.phase = 0
         self.generation = 0
         self.best_move = NONE
         """The best move of the node that was searched last."""
@@ -83,8 +83,8 @@ class Proof:
         """Whether the search was ended early, so that the returned value is meaningless."""
         self.is_truncated = False
         """Whether a variation was cut short by depth or chance, so that the value is no proof."""
-        self.leaves_stretch = False
-        """Whether the game goes on after the stretch, where values are estimates."""
+        self.leaves_phase = False
+        """Whether the game goes on after the phase, where values are estimates."""
         self.table = array("Q", bytes(16 * MAX_TABLE_SIZE))
         """The transposition table: for each slot a digest and a packed entry."""
         self.table_size = MIN_TABLE_SIZE
@@ -93,9 +93,9 @@ class Proof:
 
     def reset(self, root: Position) -> int:
         """Prepare to search a position; return 0."""
-        self.game.become(self.root.position, root)
-        self.stretch = self.game.stretch(root)
-        self.leaves_stretch = False
+        self.game.overwrite(self.root.position, root)
+        self.phase = self.game.phase_number(root)
+        self.leaves_phase = False
         self.nodes = 0
         self.is_aborted = False
         self.variation_lengths[0] = 0
@@ -127,12 +127,12 @@ class Proof:
     def is_leaf(self, position: Position) -> bool:
         """Return whether a position is evaluated instead of searched.
 
-        Chance inside the stretch is such a leaf and marks the search as truncated.
+        Chance inside the phase is such a leaf and marks the search as truncated.
         """
         if position.to_act == OVER:
             return True
-        if self.game.stretch(position) != self.stretch:
-            self.leaves_stretch = True
+        if self.game.phase_number(position) != self.phase:
+            self.leaves_phase = True
             return True
         if position.to_act == CHANCE:
             self.is_truncated = True
@@ -190,7 +190,7 @@ class Proof:
 
     def step(self, here: Ply, move: int) -> int:
         """Make a move on the next ply; return who acts next."""
-        self.game.become(here.below.position, here.position)
+        self.game.overwrite(here.below.position, here.position)
         return self.game.apply(here.below.position, move)
 
     # The search
@@ -315,7 +315,7 @@ class Proof:
     def list_moves(self, position: Position, table_move: int) -> int:
         """Push the moves of a position with their ordering scores; return their number."""
         seat = position.to_act * 4096
-        count = self.game.moves_once(position, self.moves)
+        count = self.game.write_distinct_moves(position, self.moves)
         for i in range(count):
             move = self.moves[i]
             self.move_stack[self.stack_top + i] = move

@@ -51,7 +51,7 @@ cdef class Tree:
     cdef int select_sample(self, int node) except -2
     cdef int add_sample(self, int node, int edge) except -1
     cdef int apply_sample(self, int edge) except? -9
-    @cython.locals(count=int, seat=int, room="long long", node=int, first=int, best=int, i=int)
+    @cython.locals(count=int, seat=int, remaining="long long", node=int, first=int, best=int, i=int)
     cdef int expand(self) except -2
     @cython.locals(k="Py_ssize_t")
     cdef void init_edge(self, Py_ssize_t edge, int move, Position after) noexcept

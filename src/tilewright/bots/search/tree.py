@@ -129,7 +129,7 @@ class Tree:
         self.is_out_of_budget = False
         if self.nodes == 0:
             self.first_evaluation = self.evaluator.evaluations
-            self.game.become(self.position, self.root)
+            self.game.overwrite(self.position, self.root)
             self.expand()
         most = WORK_PER_EVALUATION * (limit - self.first_evaluation)
         pause = self.work + work
@@ -146,7 +146,7 @@ class Tree:
 
     def simulate(self) -> int:
         """Select a path, expand its end and backpropagate the value; return 0."""
-        self.game.become(self.position, self.root)
+        self.game.overwrite(self.position, self.root)
         self.depth = 0
         node = 0
         while True:
@@ -225,7 +225,7 @@ class Tree:
 
     def apply_sample(self, edge: int) -> int:
         """Apply the chance outcome of this sample, the same every time; return who acts next."""
-        self.chance.state = digests.joined(self.seed, edge)
+        self.chance.state = digests.combined(self.seed, edge)
         return self.game.play_chance(self.position, self.chance)
 
     def expand(self) -> int:
@@ -233,21 +233,21 @@ class Tree:
 
         The value of its best move is then the one to backpropagate.
         """
-        count = self.game.moves_once(self.position, self.moves)
+        count = self.game.write_distinct_moves(self.position, self.moves)
         seat = self.position.to_act
-        room = self.evaluation_limit - self.evaluator.evaluations
-        if count > room:
+        remaining = self.evaluation_limit - self.evaluator.evaluations
+        if count > remaining:
             if self.nodes > 0:
                 self.is_out_of_budget = True
                 return NONE
-            count = max(1, room)
+            count = max(1, remaining)
         node = self.add_node(seat, count)
         self.edge_counts[node] = count
         self.work += count
         first = self.first_edges[node]
         best = first
         for i in range(count):
-            self.game.become(self.after, self.position)
+            self.game.overwrite(self.after, self.position)
             self.game.apply(self.after, self.moves[i])
             self.evaluator.evaluate(self.game, self.after)
             self.init_edge(first + i, self.moves[i], self.after)
@@ -282,7 +282,7 @@ class Tree:
             loss = highest - self.value_sums[edge * 12 + seat]
             self.priors[edge] = evaluation.exponential(-loss / PRIOR_TEMPERATURE)
             if self.prior_noise > 0:
-                noise = digests.joined(self.seed, edge) >> 40
+                noise = digests.combined(self.seed, edge) >> 40
                 self.priors[edge] *= 1.0 + self.prior_noise * noise / NOISE_RANGE
             total += self.priors[edge]
         for edge in range(first, first + count):

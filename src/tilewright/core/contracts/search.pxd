@@ -5,8 +5,8 @@ from tilewright.core.contracts.play cimport PlayContract
 from tilewright.core.position cimport Position
 
 cdef class SearchContract(PlayContract):
-    cdef int become(self, Position position, Position other) except -1
-    cdef int moves_once(self, Position position, int *out) except -1
+    cdef int overwrite(self, Position position, Position other) except -1
+    cdef int write_distinct_moves(self, Position position, int *out) except -1
     @cython.locals(out="int[4096]", count=int, i=int)
     cpdef list distinct_moves(self, Position position)
     cpdef unsigned long long digest(self, Position position) except? 9
@@ -17,7 +17,7 @@ cdef class SearchContract(PlayContract):
     @cython.locals(moves="int[4096]", keys="unsigned long long[4096]", replies="int[4096]")
     @cython.locals(count=int, i=int)
     cpdef list previews(self, Position position)
-    cpdef int stretch(self, Position position) except -1
+    cpdef int phase_number(self, Position position) except -1
     cdef int standings(self, Position position, int *points, int *merits) except -1
     cdef int guess(self, Position position, double *out) except -1
     cpdef int viewer(self, Position position) except -1

@@ -12,18 +12,18 @@ from tilewright.core.options import Options
 class SearchContract(PlayContract):
     """How a game is searched."""
 
-    def become(self, position: Any, other: Any) -> int:
-        """Make a position equal to another one of the same table; return 0."""
+    def overwrite(self, position: Any, other: Any) -> int:
+        """Overwrite a position with a copy of another one of the same table; return 0."""
         raise NotImplementedError
 
-    def moves_once(self, position: Any, out: list[int]) -> int:
+    def write_distinct_moves(self, position: Any, out: list[int]) -> int:
         """Write one of each set of equivalent legal moves into ``out``; return their number."""
         return self.moves(position, out)
 
     def distinct_moves(self, position: Any) -> list[int]:
         """The legal moves, one of each set of equivalent moves, as a new list."""
         out = [0] * 4096
-        count = self.moves_once(position, out)
+        count = self.write_distinct_moves(position, out)
         return [out[i] for i in range(count)]
 
     def digest(self, position: Any) -> int:
@@ -33,17 +33,17 @@ class SearchContract(PlayContract):
     def preview(
         self, position: Any, after: Any, moves: list[int], keys: list[int], replies: list[int]
     ) -> int:
-        """Write moves like ``moves_once``, the digest after each, and the number of replies to it.
+        """Write distinct moves, the digest after each and the number of replies; return the count.
 
         They are tried on ``after``, another position of the same table.
         """
         out = [0] * 4096
-        count = self.moves_once(position, moves)
+        count = self.write_distinct_moves(position, moves)
         for i in range(count):
-            self.become(after, position)
+            self.overwrite(after, position)
             replies[i] = 0
             if self.apply(after, moves[i]) >= 0:
-                replies[i] = self.moves_once(after, out)
+                replies[i] = self.write_distinct_moves(after, out)
             keys[i] = self.digest(after)
         return count
 
@@ -53,8 +53,8 @@ class SearchContract(PlayContract):
         count = self.preview(position, position.clone(), moves, keys, replies)
         return [(moves[i], keys[i], replies[i]) for i in range(count)]
 
-    def stretch(self, position: Any) -> int:
-        """The number of this stretch of play: exact searches end where the next one begins."""
+    def phase_number(self, position: Any) -> int:
+        """A number for the phase of the round; exact searches end where it changes."""
         raise NotImplementedError
 
     def standings(self, position: Any, points: list[int], merits: list[int]) -> int:

@@ -9,9 +9,9 @@ from tilewright.games.classic.state cimport Board, State
 cdef int FLOOR, MARKER
 cdef unsigned long long TURN_WORD, SCORE_WORD
 
-cdef int become(State state, State other) noexcept
+cdef int overwrite(State state, State other) noexcept
 @cython.locals(board=Board, count=int, source=int)
-cdef int moves_once(State state, int *out) noexcept
+cdef int write_distinct_moves(State state, int *out) noexcept
 @cython.locals(earlier=int, difference=int, colour=int)
 cdef bint repeats(State state, int factory) noexcept
 @cython.locals(word=int, colour=int)
@@ -23,7 +23,7 @@ cdef bint may_empty_table(State state) noexcept
 cdef int preview(
     State state, State after, int *moves, unsigned long long *keys, int *replies
 ) noexcept
-cpdef int stretch(State state) noexcept
+cpdef int phase_number(State state) noexcept
 @cython.locals(turn="unsigned long long", factory=int, key="unsigned long long", seat=int)
 @cython.locals(scores="unsigned long long", board=Board)
 cpdef unsigned long long digest(State state) noexcept

@@ -9,13 +9,13 @@ TURN_WORD, SCORE_WORD = 1 << 62, 1 << 61
 """Bits that distinguish these numbers in a digest from all others."""
 
 
-def become(state: State, other: State) -> int:
-    """Make a position equal to another one of the same table. Return 0."""
+def overwrite(state: State, other: State) -> int:
+    """Overwrite a position with a copy of another one of the same table. Return 0."""
     state.copy(other)
     return 0
 
 
-def moves_once(state: State, out: list[int]) -> int:
+def write_distinct_moves(state: State, out: list[int]) -> int:
     """Write the legal moves, for equal factories those of the first only. Return their number."""
     if state.to_act < 0 or state.on_table == 0:
         return rules.moves(state, out)
@@ -64,7 +64,7 @@ def preview(
     same tiles then differ on one board only, so everything else is computed once for all of them.
     """
     out = [0] * 300
-    count = moves_once(state, moves)
+    count = write_distinct_moves(state, moves)
     seat = state.to_act
     board = after.board(seat)
     slot = -1
@@ -76,7 +76,7 @@ def preview(
             after.copy(state)
             rules.take(after, board, slot, FLOOR)
             others = digest(after) - board_word(board, seat)
-            answers = moves_once(after, out)
+            answers = write_distinct_moves(after, out)
         board.copy(state.board(seat))
         if after.marker != state.marker:
             board.drop(MARKER)
@@ -87,7 +87,7 @@ def preview(
     return count
 
 
-def stretch(state: State) -> int:
+def phase_number(state: State) -> int:
     """CL-A11: a number for each phase of each round: taking tiles, or tiling grey walls."""
     return state.round * 2 + (1 if state.on_table else 0)
 
@@ -101,10 +101,10 @@ def digest(state: State) -> int:
     """
     turn = state.round * 64 + (state.to_act + 2) * 8 + state.marker + 1
     turn = (turn * 4 + state.starter) << 30 | packed_tiles(state, 0)
-    key = digests.stirred(TURN_WORD | turn)
+    key = digests.mixed(TURN_WORD | turn)
     for factory in range(1, state.factories + 1):
         if state.source_count[factory]:
-            key += digests.stirred(packed_tiles(state, factory))
+            key += digests.mixed(packed_tiles(state, factory))
     scores = 0
     for seat in range(state.seats):
         board = state.board(seat)
@@ -112,13 +112,13 @@ def digest(state: State) -> int:
         key += board_word(board, seat)
         if state.grey:
             key += colours_digest(board, seat)
-    key += digests.stirred(SCORE_WORD | scores)
+    key += digests.mixed(SCORE_WORD | scores)
     return key & digests.MASK64
 
 
 def board_word(board: Board, seat: int) -> int:
     """The term of a board in a digest, without its score and the colours on its wall."""
-    return digests.stirred(packed_board(board) << 2 | seat)
+    return digests.mixed(packed_board(board) << 2 | seat)
 
 
 def packed_board(board: Board) -> int:
@@ -138,7 +138,7 @@ def colours_digest(board: Board, seat: int) -> int:
         colours = 8 + line
         for column in range(5):
             colours = colours << 3 | board.wall[line * 5 + column] + 1
-        key += digests.stirred((colours << 2 | seat) << 36)
+        key += digests.mixed((colours << 2 | seat) << 36)
     return key
 
 

@@ -9,9 +9,9 @@ from tilewright.games.duel.state cimport State
 
 cdef int SEATS, TILING_STAGE
 
-cdef int become(State state, State other) noexcept
-cdef int moves_once(State state, int *out) noexcept
-cpdef int stretch(State state) noexcept
+cdef int overwrite(State state, State other) noexcept
+cdef int write_distinct_moves(State state, int *out) noexcept
+cpdef int phase_number(State state) noexcept
 @cython.locals(key="unsigned long long", factory=int, tiles="unsigned long long", colour=int)
 @cython.locals(height=int, bag="unsigned long long", moon="unsigned long long")
 cpdef unsigned long long digest(State state) noexcept

@@ -8,13 +8,13 @@ from tilewright.games.duel.rules import stages as rules
 from tilewright.games.duel.state import State
 
 
-def become(state: State, other: State) -> int:
-    """Make a position equal to another one of the same table. Return 0."""
+def overwrite(state: State, other: State) -> int:
+    """Overwrite a position with a copy of another one of the same table. Return 0."""
     state.copy(other)
     return 0
 
 
-def moves_once(state: State, out: list[int]) -> int:
+def write_distinct_moves(state: State, out: list[int]) -> int:
     """Write all legal moves. Return their number.
 
     Equivalent moves are not looked for: with chips and stacks, factories are hardly ever equal.
@@ -22,7 +22,7 @@ def moves_once(state: State, out: list[int]) -> int:
     return rules.moves(state, out)
 
 
-def stretch(state: State) -> int:
+def phase_number(state: State) -> int:
     """DU-B1: a number for each phase of each round: acquisition, or tiling."""
     return state.round * 2 + (1 if state.stage == TILING_STAGE else 0)
 
@@ -35,8 +35,8 @@ def digest(state: State) -> int:
     key = state.round * 16 + state.stage
     key = key * 64 + state.reveal * 8 + state.turn * 4 + state.starter * 2
     key = key * 64 + (state.holder + 1) * 16 + state.line * 2 + (1 if state.paid else 0)
-    key = digests.joined(key, state.goals)
-    key = digests.joined(key, state.unseen)
+    key = digests.combined(key, state.goals)
+    key = digests.combined(key, state.unseen)
     for factory in range(5):
         tiles = 0
         for colour in range(5):
@@ -47,24 +47,28 @@ def digest(state: State) -> int:
                 tiles <<= 3
                 if height < state.stack_count[factory]:
                     tiles |= state.stacks[factory * 3 + height] + 1
-        key = digests.joined(key, tiles)
+        key = digests.combined(key, tiles)
     bag = 0
     moon = 0
     for colour in range(5):
         bag = bag << 6 | state.bag[colour]
         moon = moon << 6 | state.moon[colour]
-    key = digests.joined(key, bag << 32 | moon)
+    key = digests.combined(key, bag << 32 | moon)
     return plates_digest(state, key)
 
 
 def plates_digest(state: State, key: int) -> int:
     """Add display, pile, hand and boards to a digest. Return the new digest."""
     for place in range(3):
-        key = digests.joined(key, state.display[place] + 1)
+        key = digests.combined(key, state.display[place] + 1)
     for place in range(state.pile_count):
-        key = digests.joined(key, (state.pile_plates[place] + 1) * 4 + state.pile_types[place] + 1)
+        key = digests.combined(
+            key, (state.pile_plates[place] + 1) * 4 + state.pile_types[place] + 1
+        )
     for place in range(state.hand_count):
-        key = digests.joined(key, (state.hand_plates[place] + 1) * 4 + state.hand_types[place] + 1)
+        key = digests.combined(
+            key, (state.hand_plates[place] + 1) * 4 + state.hand_types[place] + 1
+        )
     for seat in range(SEATS):
         key = board_digest(state.board(seat), key)
     return key
@@ -75,19 +79,19 @@ def board_digest(board: Board, key: int) -> int:
     lines = 0
     for line in range(6):
         lines = lines << 6 | (board.line_colour[line] + 1) << 3 | board.line_count[line]
-    key = digests.joined(key, lines)
-    key = digests.joined(key, (board.score * 8 + board.tokens) * 8 + board.broken_count)
+    key = digests.combined(key, lines)
+    key = digests.combined(key, (board.score * 8 + board.tokens) * 8 + board.broken_count)
     for row in range(6):
         tiles = 0
         for column in range(6):
             tiles = tiles << 3 | board.dome[row * 6 + column] + 1
-        key = digests.joined(key, tiles)
+        key = digests.combined(key, tiles)
     plates = 0
     for space in range(9):
         plates = plates << 7 | (board.plates[space] + 1) * 4 + board.rotations[space]
-    key = digests.joined(key, plates)
+    key = digests.combined(key, plates)
     for place in range(board.chip_count):
-        key = digests.joined(key, board.chips[place] + 1)
+        key = digests.combined(key, board.chips[place] + 1)
     return key
 
 

@@ -68,17 +68,17 @@ class Pavilion(UncheckedGame):
     def play_chance(self, position: State, chance: Chance) -> int:
         return rules.draw_on(position, chance)
 
-    def become(self, position: State, other: State) -> int:
-        return search.become(position, other)
+    def overwrite(self, position: State, other: State) -> int:
+        return search.overwrite(position, other)
 
-    def moves_once(self, position: State, out: list[int]) -> int:
-        return search.moves_once(position, out)
+    def write_distinct_moves(self, position: State, out: list[int]) -> int:
+        return search.write_distinct_moves(position, out)
 
     def digest(self, position: State) -> int:
         return search.digest(position)
 
-    def stretch(self, position: State) -> int:
-        return search.stretch(position)
+    def phase_number(self, position: State) -> int:
+        return search.phase_number(position)
 
     def standings(self, position: State, points: list[int], merits: list[int]) -> int:
         return search.standings(position, points, merits)

@@ -5,14 +5,14 @@ cimport tilewright.core.digest as digests
 cimport tilewright.games.pavilion.rules as rules
 from tilewright.games.pavilion.state cimport Board, State
 
-cdef int become(State state, State other) noexcept
+cdef int overwrite(State state, State other) noexcept
 @cython.locals(count=int, kept=int, i=int)
-cdef int moves_once(State state, int *out) noexcept
+cdef int write_distinct_moves(State state, int *out) noexcept
 @cython.locals(earlier=int)
 cdef bint repeats(State state, int factory) noexcept
 @cython.locals(word=int, colour=int)
 cdef int packed_tiles(State state, int source) noexcept
-cpdef int stretch(State state) noexcept
+cpdef int phase_number(State state) noexcept
 @cython.locals(words="unsigned long long", factory=int, key="unsigned long long", turn=int)
 @cython.locals(supply="unsigned long long", bag="unsigned long long", colour=int, seat=int)
 cpdef unsigned long long digest(State state) noexcept

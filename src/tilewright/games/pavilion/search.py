@@ -5,13 +5,13 @@ from tilewright.games.pavilion import rules
 from tilewright.games.pavilion.state import Board, State
 
 
-def become(state: State, other: State) -> int:
-    """Make a position equal to another one of the same table. Return 0."""
+def overwrite(state: State, other: State) -> int:
+    """Overwrite a position with a copy of another one of the same table. Return 0."""
     state.copy(other)
     return 0
 
 
-def moves_once(state: State, out: list[int]) -> int:
+def write_distinct_moves(state: State, out: list[int]) -> int:
     """Write the legal moves, for equal factories those of the first only. Return their number."""
     count = rules.moves(state, out)
     if state.to_act < 0 or state.on_table == 0:
@@ -40,7 +40,7 @@ def packed_tiles(state: State, source: int) -> int:
     return word
 
 
-def stretch(state: State) -> int:
+def phase_number(state: State) -> int:
     """SP-A8: a number for each phase of each round: taking tiles, or placing them."""
     return state.round * 2 + (1 if state.on_table else 0)
 
@@ -52,17 +52,17 @@ def digest(state: State) -> int:
     """
     words = 0
     for factory in range(1, state.factories + 1):
-        words += digests.stirred(packed_tiles(state, factory) + 1)
-    key = digests.joined(packed_tiles(state, 0), words)
+        words += digests.mixed(packed_tiles(state, factory) + 1)
+    key = digests.combined(packed_tiles(state, 0), words)
     turn = state.rules * 8 + state.round
     turn = (turn * 8 + state.to_act + 2) * 8 + state.marker + 1
-    key = digests.joined(key, (turn * 4 + state.starter) * 64 + state.owed * 8 + state.ending + 1)
+    key = digests.combined(key, (turn * 4 + state.starter) * 64 + state.owed * 8 + state.ending + 1)
     supply = 0
     bag = 0
     for colour in range(6):
         supply = supply << 5 | state.supply[colour]
         bag = bag << 5 | state.bag[colour]
-    key = digests.joined(key, supply << 32 | bag)
+    key = digests.combined(key, supply << 32 | bag)
     for seat in range(state.seats):
         key = board_digest(state.board(seat), key)
     return key
@@ -75,13 +75,13 @@ def board_digest(board: Board, key: int) -> int:
     for colour in range(6):
         hand = hand << 5 | board.hand[colour]
         corners = corners << 3 | board.corners[colour]
-    key = digests.joined(key, corners << 32 | hand)
-    key = digests.joined(key, board.score)
+    key = digests.combined(key, corners << 32 | hand)
+    key = digests.combined(key, board.score)
     for star in range(7):
         tiles = 0
         for space in range(star * 6, star * 6 + 6):
             tiles = tiles << 3 | board.tiles[space] + 1
-        key = digests.joined(key, tiles)
+        key = digests.combined(key, tiles)
     return key
 
 

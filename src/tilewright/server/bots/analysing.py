@@ -68,7 +68,7 @@ class RankedMove:
     text: str
     share: float
     lead: float
-    line: tuple[str, ...]
+    variation: tuple[str, ...]
     is_proved: bool
     is_exact: bool
 
@@ -91,7 +91,7 @@ class DealsValue:
     points: tuple[float, ...]
     error: float
     """The standard error of the shares that comes from sampling."""
-    line: tuple[str, ...]
+    variation: tuple[str, ...]
     """The best moves until the deal."""
 
 
@@ -212,7 +212,7 @@ def ranked(game: Game, ranking: Ranking, top: int, *, is_final: bool) -> RankedM
             game.format_move(one.move),
             one.share,
             one.lead,
-            tuple(map(game.format_move, one.line)),
+            tuple(map(game.format_move, one.variation)),
             one.is_proved,
             one.is_exact,
         )
@@ -233,12 +233,12 @@ def sample_deals(place: PositionText, deals: int, seed: int) -> DealsValue | Fai
         if position.to_act >= 0:
             position = game.known_to(position, position.to_act)
         valuer = Valuer(game, position, effort, seed)
-        line = best_play(valuer, position)
+        variation = best_play(valuer, position)
         if position.to_act == OVER:
             raise AnalysisError("nothing more is dealt: the game ends before")
         found = valuer.value(position)
         return DealsValue(
-            found.shares, found.points, found.draw_error, tuple(map(game.format_move, line))
+            found.shares, found.points, found.draw_error, tuple(map(game.format_move, variation))
         )
 
     return answered(work)
@@ -248,7 +248,7 @@ def best_play(valuer: Valuer, position: Position) -> list[int]:
     """Play the best moves until chance acts or the game is over; return them."""
     played: list[int] = []
     while position.to_act >= 0:
-        move = valuer.value(position).line[0]
+        move = valuer.value(position).variation[0]
         valuer.game.apply(position, move)
         played.append(move)
     return played

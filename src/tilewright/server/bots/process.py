@@ -60,7 +60,7 @@ class BotMove:
     scores: tuple[float, ...] | None = None
     reason: str = ""
     visits: int = 0
-    line: tuple[str, ...] = ()
+    variation: tuple[str, ...] = ()
     is_exact: bool = False
 
 
@@ -176,7 +176,7 @@ def answered(game: Game, one: Ranked, legal: set[int]) -> BotMove:
         scores=None if one.scores is None else tuple(map(finite, one.scores)),
         reason=str(one.reason)[:LONGEST_REASON],
         visits=int(one.visits),
-        line=tuple(game.format_move(move) for move in one.line),
+        variation=tuple(game.format_move(move) for move in one.variation),
         is_exact=bool(one.is_exact),
     )
 

@@ -81,7 +81,7 @@ class AnalysedMove(msgspec.Struct, frozen=True, kw_only=True):
     """The win share, from 0 to 1."""
     lead: float
     """Final points minus those of the best other."""
-    line: list[str]
+    variation: list[str] = msgspec.field(name="line")
     """The play expected after it, until chance acts."""
     proved: bool
     """Whether no move is better to the end of the round."""
@@ -115,7 +115,7 @@ class DealsAnalysis(msgspec.Struct, frozen=True, kw_only=True):
     points: list[float]
     error: float
     """The standard error of the shares by sampling; 0 where everything was counted."""
-    line: list[str]
+    variation: list[str] = msgspec.field(name="line")
     """The best moves, played until the deal."""
 
 
@@ -236,7 +236,7 @@ async def analyse_position(call: Call[AnalysisPlan, None]) -> PositionAnalysis:
             move=one.text,
             share=one.share,
             lead=one.lead,
-            line=list(one.line),
+            variation=list(one.variation),
             proved=one.is_proved,
             exact=one.is_exact,
         )
@@ -258,7 +258,7 @@ async def analyse_deals(call: Call[DealsPlan, None]) -> DealsAnalysis:
         shares=list(found.shares),
         points=list(found.points),
         error=found.error,
-        line=list(found.line),
+        variation=list(found.variation),
     )
 
 
