@@ -27,6 +27,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "outcome": ("position",),
     "known_to": ("position", "seat"),
     "sees_alone": ("position",),
+    "draw_place": ("position",),
     "masked_move": ("position", "code"),
     "parse_move": ("move_text",),
     "format_move": ("existing_move",),
@@ -133,6 +134,7 @@ def is_no_step(game: Game, before: Position, after: Position, code: int | None) 
 
 UNFIT: dict[str, Callable[..., bool]] = {
     "sample": lambda game, position, chance: position.to_act != CHANCE,
+    "draw_place": lambda game, position: position.to_act != CHANCE,
     "outcome": lambda game, position: position.to_act != OVER,
     "viewer": lambda game, position: position.to_act == OVER,
     "apply_chance": lambda game, position, code: code not in dict(game.chance_outcomes(position)),

@@ -14,7 +14,8 @@ from tests.games import VARIANTS, Variant, random_game
 from tests.sessions import fairly_played, new_session, played
 from tilewright.core.errors import FairnessError, IllegalMoveError, RecordError
 from tilewright.core.position import CHANCE, OVER, Position
-from tilewright.play.fair import FairDraws, History, Verdict, commitment, new_seed, verify
+from tilewright.play.fair import FairDraws, History, commitment, new_seed
+from tilewright.play.verification import Verdict, verify
 from tilewright.records.record import DRAWN, Event, Fairness, Record
 from tilewright.records.replay import last_position, replay
 from tilewright.records.text import format_text, read_text

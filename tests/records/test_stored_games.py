@@ -13,8 +13,8 @@ from tilewright.core.game import Game
 from tilewright.core.position import CHANCE, Position
 from tilewright.core.rules_versions import unmarked
 from tilewright.games.registry import GAMES, game_of
-from tilewright.play.fair import verify
 from tilewright.play.session import Session
+from tilewright.play.verification import verify
 from tilewright.records.json_form import format_json, parse_json
 from tilewright.records.record import Record
 from tilewright.records.replay import last_position, opening, replay

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from tests.server.socket_guests import Guest, Ledger, Player
-from tilewright.play.fair import verify
+from tilewright.play.verification import verify
 from tilewright.records.text import parse_text
 from tilewright.server.store import Store
 from tilewright.server.tables import entries

@@ -24,6 +24,7 @@ from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.core.position import CHANCE, Position, who_acts
 from tilewright.games.registry import GAMES, game_of
+from tilewright.play.duplicate import deal_seed
 from tilewright.play.session import Session
 from tilewright.records.pictures import Moment
 from tilewright.records.record import Player, Record
@@ -44,20 +45,26 @@ def new_game(
     seats: int | None = None,
     seed: int | None = None,
     players: Sequence[str] | None = None,
+    deal: str | None = None,
     **options: str,
 ) -> "Game":
     """A new game, ready for its first move.
 
     ``seed``, from 0 to 2**64 - 1, determines everything that is drawn; without it nobody can
-    foresee that. ``players`` are the names of the people in the order of the seats; ``options``
-    are those of the game, as ``tilewright games`` lists them. OptionsError if something cannot be.
+    foresee that. ``deal``, a short text, gives everybody who names it the same tiles, whatever
+    they play, as far as bags allow (docs/fairness.md); not with a seed. ``players`` are the names
+    of the people in the order of the seats; ``options`` are those of the game, as ``tilewright
+    games`` lists them. OptionsError if something cannot be.
     """
     rules = game_of(name)
     wanted: dict[str, Any] = dict(options)
     if seats is not None:
         wanted["seats"] = str(rules._seats_of(seats))
     agreed = rules.options(wanted)
-    return Game(Session(rules, agreed, seated(players, agreed)), seed)
+    if deal is not None and seed is not None:
+        raise OptionsError("a deal determines what is drawn; give a seed or a deal, not both")
+    dealt = None if deal is None else deal_seed(deal)
+    return Game(Session(rules, agreed, seated(players, agreed), deal=dealt), seed)
 
 
 def resume(start: Record | Position, *, seed: int | None = None) -> "Game":

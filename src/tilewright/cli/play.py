@@ -21,9 +21,11 @@ from tilewright.cli.seating import (
 )
 from tilewright.cli.table import Table
 from tilewright.cli.wording import describe_drawn_seat, name_of_actor
+from tilewright.core.chance import folded
 from tilewright.core.errors import OptionsError
 from tilewright.core.options import listing
 from tilewright.games.registry import GAMES, game_of
+from tilewright.play.duplicate import deal_seed
 from tilewright.play.session import Session
 from tilewright.records.replay import last_position
 
@@ -61,26 +63,44 @@ def play(
         typer.Option("--as-seated", help="Seat 1 starts, as the players are listed; no drawing."),
     ] = False,
     seed: Seed = None,
+    deal: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TEXT",
+            help="The same tiles for all who give the same text: any name, or a record's seed.",
+        ),
+    ] = None,
     resume: Annotated[
         str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
     ] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the record here.")] = None,
 ) -> None:
     """Play a game at the terminal, alone against bots or with others."""
-    seed = chosen_seed(seed)
+    if deal is not None and seed is not None:
+        raise OptionsError("a deal determines what is drawn; give a seed or a deal, not both")
+    dealt = None if deal is None else deal_seed(deal)
+    # A deal is the same for all, and so are who starts and the seeds of the bots.
+    seed = chosen_seed(seed if dealt is None else folded(int.from_bytes(dealt, "big")))
     if resume is None:
         session, kinds = new_session(
-            game_key, option, seats, bots, names, seed=None if as_seated else seed
+            game_key,
+            option,
+            seats,
+            bots,
+            names,
+            seed=None if as_seated or deal is not None else seed,
+            deal=dealt,
         )
     else:
-        if option or seats or names or as_seated:
+        if option or seats or names or as_seated or deal:
             raise OptionsError("a saved game keeps its options and players; give none of them")
         session = saved_session(resume, game_key)
         kinds = seated_again(session.players, bots)
         save = save or (Path(resume) if resume != STDIN else None)
     screen = Screen()
     game = session.game
-    screen.say(f"{game.title}  {session.options}  seed {seed}", "title")
+    source = f"seed {seed}" if deal is None else f"deal {deal}"
+    screen.say(f"{game.title}  {session.options}  {source}", "title")
     version = game.rules_of(session.start)
     if version != game.rules_version:
         screen.say(f"This game goes on by version {version} of the rules.", "dim")
@@ -113,6 +133,7 @@ def new_session(
     names: str | None,
     *,
     seed: int | None,
+    deal: bytes | None = None,
 ) -> tuple[Session, list[str]]:
     """Return a new game and who sits where; without a seed, the seats are as listed."""
     if game_key is None:
@@ -133,6 +154,7 @@ def new_session(
         players,
         date=datetime.date.today(),
         drawn_seat=None if drawn is None else drawn + 1,
+        deal=deal,
     )
     return session, kinds
 

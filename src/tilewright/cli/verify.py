@@ -6,7 +6,7 @@ import typer
 
 from tilewright.cli.record_files import read_record
 from tilewright.cli.screen import Screen
-from tilewright.play.fair import verify
+from tilewright.play.verification import verify
 
 NOT_PROVED = 1
 

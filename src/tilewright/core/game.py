@@ -12,8 +12,8 @@ from typing import Any
 from tilewright.core import arguments
 from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
-from tilewright.core.contracts.play import Json, MaskedMove, Segment, parsed
-from tilewright.core.errors import ArgumentError, IllegalMoveError, NotationError, OptionsError
+from tilewright.core.contracts.play import DrawPlace, Json, MaskedMove, Segment, parsed
+from tilewright.core.errors import ArgumentError, NotationError, OptionsError
 from tilewright.core.game_arguments import (
     LARGEST_CODE,
     GameArguments,
@@ -22,7 +22,7 @@ from tilewright.core.game_arguments import (
 )
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
-from tilewright.core.position import CHANCE, OVER, Position, who_acts
+from tilewright.core.position import OVER, Position, who_acts
 
 __all__ = ["Game", "Json", "MaskedMove", "Segment", "game_checked", "parsed", "source"]
 
@@ -125,12 +125,14 @@ class Game(GameArguments):
 
         IllegalMoveError if nothing is to be drawn.
         """
-        own = self._own(position)
-        if own.to_act != CHANCE:
-            raise IllegalMoveError(
-                f"nothing is to be drawn now: {who_acts(own)}", "nothing_drawn_now"
-            )
-        return self._unchecked.sample(own, source(chance))
+        return self._unchecked.sample(self._to_draw(position), source(chance))
+
+    def draw_place(self, position: Any) -> DrawPlace:
+        """Where the next piece is drawn from in a deal that is the same for everybody.
+
+        IllegalMoveError if nothing is to be drawn.
+        """
+        return self._unchecked.draw_place(self._to_draw(position))
 
     def apply_chance(self, position: Any, outcome: int) -> int:
         """Let a chance outcome happen; return who acts next. IllegalMoveError if it cannot."""

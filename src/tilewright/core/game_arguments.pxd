@@ -16,6 +16,7 @@ cdef class GameArguments:
     cdef readonly type _position_type
 
     cpdef Position _own(self, position)
+    cpdef Position _to_draw(self, position)
     cdef _code(self, move)
     cdef _legal_code(self, Position position, move)
     cdef _told_code(self, Position position, move)

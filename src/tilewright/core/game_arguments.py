@@ -108,6 +108,15 @@ class GameArguments:
             )
         return number
 
+    def _to_draw(self, position: Any) -> Position:
+        """A position in which chance is to act; IllegalMoveError unless it is one."""
+        own: Position = self._own(position)
+        if own.to_act != CHANCE:
+            raise IllegalMoveError(
+                f"nothing is to be drawn now: {who_acts(own)}", "nothing_drawn_now"
+            )
+        return own
+
     def _code(self, move: Any) -> int:
         """A number that may be a move; IllegalMoveError unless compiled code can hold it."""
         code: int = arguments.whole_number(move, "the code of a move")

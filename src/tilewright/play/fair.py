@@ -9,9 +9,8 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, Self
+from typing import Self
 
 from tilewright.core.errors import FairnessError, IllegalMoveError, RecordError
 from tilewright.core.game import Game
@@ -22,13 +21,9 @@ from tilewright.records.record import (
     DRAWN,
     DRAWN_SIGN,
     Actor,
-    Record,
-    event_of,
     require_entropy,
     require_word,
 )
-from tilewright.records.replay import opening, place_of, replay
-from tilewright.records.seating import as_seated, drawn_index
 
 SEED_BYTES = 32
 SEED_LABEL = b"tilewright seed 1\n"
@@ -38,8 +33,6 @@ DRAW_LABEL = b"tilewright draw 1\n"
 SEAT_LABEL = b"tilewright seat 1\n"
 """Domain separation: hashed data begins with its purpose, so that hashes cannot be confused."""
 DIGEST_BITS = 256
-
-Status = Literal["proved", "refuted", "unprovable"]
 
 
 def new_seed() -> bytes:
@@ -89,6 +82,10 @@ class History:
         """Add an event in the form of a record: a seat (from 1) or ``"chance"``, and notation."""
         self._hash.update(event_bytes(actor, text))
 
+    def add_draw(self, game: Game, position: Position, outcome: int) -> None:
+        """Add the chance outcome that was drawn in a position."""
+        self.add(DRAWN, game.format_chance(outcome))
+
     def copy(self) -> Self:
         """Return an independent copy."""
         other = object.__new__(type(self))
@@ -119,6 +116,18 @@ def in_order(game: Game, codes: tuple[int, ...]) -> list[int]:
     return sorted(codes, key=lambda code: (game.format_chance(code).encode(), code))
 
 
+def draw_key(seed: bytes, entropy: Sequence[str]) -> bytes:
+    """Return the key of all draws. Raise FairnessError if the seed or a text is invalid."""
+    require_seed(seed)
+    try:
+        for text in entropy:
+            require_entropy(text)
+    except RecordError as error:
+        raise FairnessError(str(error)) from None
+    lines = "".join(f"{text}\n" for text in entropy)
+    return hmac.digest(seed, ENTROPY_LABEL + lines.encode(), "sha256")
+
+
 class FairDraws:
     """The draws of one game. The seed itself is not stored, only keys derived from it."""
 
@@ -126,21 +135,13 @@ class FairDraws:
 
     def __init__(self, seed: bytes, entropy: Sequence[str]) -> None:
         """``entropy`` has a text for each seat, in the order of sitting, or is empty."""
-        require_seed(seed)
-        try:
-            for text in entropy:
-                require_entropy(text)
-        except RecordError as error:
-            raise FairnessError(str(error)) from None
-        lines = "".join(f"{text}\n" for text in entropy)
-        key = hmac.digest(seed, ENTROPY_LABEL + lines.encode(), "sha256")
+        key = draw_key(seed, entropy)
         self._keyed = hmac.new(key, DRAW_LABEL, "sha256")
         self._seat_keyed = hmac.new(key, SEAT_LABEL, "sha256")
 
     def outcome(self, game: Game, position: Position, history: History) -> int:
         """Return the chance outcome that is drawn in a position with this history."""
-        if position.to_act != CHANCE:
-            raise IllegalMoveError("nothing is to be drawn now")
+        require_chance(position)
         ways = dict(game.chance_outcomes(position))
         number = self.number(history) * sum(ways.values()) >> DIGEST_BITS
         for code in in_order(game, tuple(ways)):
@@ -158,71 +159,14 @@ class FairDraws:
         return number_of(self._keyed, history)
 
 
+def require_chance(position: Position) -> None:
+    """Raise IllegalMoveError unless something is to be drawn."""
+    if position.to_act != CHANCE:
+        raise IllegalMoveError("nothing is to be drawn now")
+
+
 def number_of(keyed: hmac.HMAC, history: History) -> int:
     """Return the number below 2**256 for a key and a history."""
     keyed = keyed.copy()
     keyed.update(history.digest())
     return int.from_bytes(keyed.digest(), "big")
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """Whether a record proves that its draws were fair, and why."""
-
-    status: Status
-    reason: str
-    event: int | None = None
-    """The first event that differs from the draw, from 1."""
-
-    @property
-    def is_proved(self) -> bool:
-        return self.status == "proved"
-
-
-def verify(record: Record, lines: Sequence[int] = ()) -> Verdict:
-    """Check whether every draw of a record follows from its seed.
-
-    Raise RecordError if the header is invalid. ``lines`` holds the text line of each event in a
-    file, for messages.
-    """
-    fair = record.fair
-    if fair is None:
-        return Verdict("unprovable", "the record has no commitment, so nothing tells how it drew")
-    if fair.seed is None:
-        return Verdict("unprovable", "the seed is not shown; that is done when the game has ended")
-    seed = bytes.fromhex(fair.seed)
-    if commitment(seed) != fair.commitment:
-        return Verdict("refuted", f"the seed has the commitment {commitment(seed)}, not that shown")
-    entropy = as_seated(fair.entropy, drawn_index(record))
-    return verdict_on_draws(record, FairDraws(seed, entropy), lines)
-
-
-def verdict_on_draws(record: Record, draws: FairDraws, lines: Sequence[int]) -> Verdict:
-    """Compare every draw of a record with these draws; a record that cannot be replayed fails."""
-    start = opening(record)
-    game = start.game
-    first = None if record.start is None else start.position
-    history = History(game, start.options, first, version=record.rules)
-    if record.drawn_seat is not None:
-        due = draws.seat(len(record.players), history)
-        if due != record.drawn_seat:
-            text = f"the seed draws seat {due} to start, not seat {record.drawn_seat}"
-            return Verdict("refuted", text)
-        history.add_drawn_seat(due)
-    drawn = 0
-    try:
-        for index, step in enumerate(replay(record, lines)):
-            event = event_of(game, step.actor, step.code)
-            if step.actor == CHANCE:
-                drawn += 1
-                due = draws.outcome(game, step.before, history)
-                if due != step.code:
-                    text = f"the seed gives {game.format_chance(due)}, not {event.text}"
-                    return Verdict("refuted", f"{place_of(index, lines)}: {text}", index + 1)
-            history.add(event.actor, event.text)
-    except RecordError as error:
-        return Verdict("refuted", str(error))
-    what = (
-        f"all {drawn} draws" if record.drawn_seat is None else f"who starts and all {drawn} draws"
-    )
-    return Verdict("proved", f"{what} are those that the seed gives")

@@ -1,6 +1,7 @@
 """One game in progress: its events, the positions they lead to, and undo."""
 
 import datetime
+from collections.abc import Sequence
 from copy import copy
 from typing import Self
 
@@ -10,9 +11,48 @@ from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.core.position import CHANCE, Position
+from tilewright.play.duplicate import DealHistory, DuplicateDraws
+from tilewright.play.fair import commitment
 from tilewright.records.forfeits import forfeited_outcome, is_decided
-from tilewright.records.record import Forfeit, Player, Record, event_of, result_of
+from tilewright.records.record import (
+    DUPLICATE,
+    Fairness,
+    Forfeit,
+    Player,
+    Record,
+    event_of,
+    result_of,
+)
 from tilewright.records.replay import Step, opening, replay
+
+
+class Dealer:
+    """The draws of a session that plays a duplicate deal."""
+
+    def __init__(self, seed: bytes, game: Game, first: DealHistory) -> None:
+        self.seed = seed
+        self.game = game
+        self.first = first
+        self.draws = DuplicateDraws(seed)
+        self.history = first.copy()
+        self.followed: list[Step] = []
+        """The steps whose draws the history holds."""
+
+    @property
+    def fairness(self) -> Fairness:
+        """How chance is drawn. Whoever plays a deal knows its seed, so it is shown."""
+        return Fairness(commitment(self.seed), self.seed.hex(), derivation=DUPLICATE)
+
+    def outcome(self, steps: Sequence[Step], position: Position) -> int:
+        """Return the chance outcome that is drawn after these steps, in their last position."""
+        known = len(self.followed)
+        if known > len(steps) or (known and steps[known - 1] is not self.followed[-1]):
+            self.history, self.followed, known = self.first.copy(), [], 0
+        for step in steps[known:]:
+            if step.actor == CHANCE:
+                self.history.add_draw(self.game, step.before, step.code)
+            self.followed.append(step)
+        return self.draws.outcome(self.game, position, self.history)
 
 
 class Session:
@@ -29,10 +69,12 @@ class Session:
         date: datetime.date | None = None,
         drawn_seat: int | None = None,
         forfeits: tuple[Forfeit, ...] = (),
+        deal: bytes | None = None,
     ) -> None:
         """``drawn_seat``, from 1, is where the first player sat before the seats were drawn.
 
         ``version`` is the rules version of a game without ``start``; None means the newest.
+        ``deal`` is the seed of a deal that is the same for everybody who plays it.
         """
         if len(players) != options.seats:
             raise OptionsError(f"{options.seats} seats need as many players, not {len(players)}")
@@ -49,15 +91,19 @@ class Session:
         self.is_set_up = start is not None
         self.start = start.clone() if start is not None else game.start(options, version)
         self.steps: list[Step] = []
+        self.dealer = None if deal is None else Dealer(deal, game, self.first_history())
 
     @classmethod
     def from_record(cls, record: Record) -> Self:
         """Resume the game of a record. Raise RecordError if the record is invalid.
 
-        The record's fairness data is dropped, because further draws come from another source.
+        A deal that is the same for everybody goes on if the record shows its seed. Other fairness
+        data is dropped, because further draws come from another source.
         """
         begin = opening(record)
         start = None if record.start is None else begin.position
+        fair = record.fair
+        is_deal = fair is not None and fair.derivation == DUPLICATE
         session = cls(
             begin.game,
             begin.options,
@@ -67,6 +113,7 @@ class Session:
             date=record.date,
             drawn_seat=record.drawn_seat,
             forfeits=record.forfeits,
+            deal=bytes.fromhex(fair.seed) if is_deal and fair is not None and fair.seed else None,
         )
         session.steps = list(replay(record))
         return session
@@ -108,9 +155,11 @@ class Session:
         return self.append(Step(before.to_act, move, before, after))
 
     def draw(self, chance: Chance) -> Step:
-        """Draw one chance outcome and apply it."""
+        """Draw one chance outcome and apply it; it is the deal's if the session has one."""
         if self.to_act != CHANCE:
             raise IllegalMoveError("nothing is to be drawn now")
+        if self.dealer is not None:
+            return self.reveal(self.dealer.outcome(self.steps, self.position))
         return self.reveal(self.game.sample(self.position, chance))
 
     def reveal(self, outcome: int) -> Step:
@@ -150,7 +199,14 @@ class Session:
         """The same game, to go on by itself."""
         other = copy(self)
         other.steps = list(self.steps)
+        if self.dealer is not None:
+            other.dealer = Dealer(self.dealer.seed, self.game, self.first_history())
         return other
+
+    def first_history(self) -> DealHistory:
+        """Return the history of a duplicate deal before anything was drawn."""
+        first = self.start if self.is_set_up else None
+        return DealHistory(self.game, self.options, first, version=self.game.rules_of(self.start))
 
     def record(self) -> Record:
         """Return the game so far as a record."""
@@ -163,6 +219,7 @@ class Session:
             date=self.date,
             start=game.format_position(self.start) if self.is_set_up else None,
             drawn_seat=self.drawn_seat,
+            fair=None if self.dealer is None else self.dealer.fairness,
             forfeits=self.forfeits,
             result=result_of(self.outcome) if self.is_over else None,
             events=tuple(event_of(game, step.actor, step.code) for step in self.steps),

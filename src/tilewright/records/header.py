@@ -10,9 +10,12 @@ from typing import TypeVar
 from tilewright.core.errors import OptionsError, RecordError
 from tilewright.core.options import hint, listing, parse_assignments
 from tilewright.records.record import (
+    DERIVATIONS,
     FORMAT,
+    HISTORY,
     SURRENDERS,
     Comment,
+    Derivation,
     Event,
     Fairness,
     Forfeit,
@@ -41,6 +44,7 @@ NAMES = (
     "date",
     "start",
     "drawn seat",
+    "derivation",
     "commitment",
     "seed",
     "entropy 1",
@@ -94,7 +98,9 @@ class Header:
         values = self.values
         seats = sorted(self.numbered("entropy"))
         if "commitment" not in values:
-            self.refuse_without_commitment(("seed", *(f"entropy {seat}" for seat in seats)))
+            self.refuse_without_commitment(
+                ("derivation", "seed", *(f"entropy {seat}" for seat in seats))
+            )
             return None
         if seats != list(range(1, len(seats) + 1)):
             raise RecordError("the header has a line 'entropy N:' for every seat or for none")
@@ -102,6 +108,9 @@ class Header:
             commitment=at_line(*values["commitment"], parse_commitment),
             seed=at_line(*values["seed"], parse_seed) if "seed" in values else None,
             entropy=tuple(at_line(*values[f"entropy {seat}"], parse_entropy) for seat in seats),
+            derivation=at_line(*values["derivation"], parse_derivation)
+            if "derivation" in values
+            else HISTORY,
         )
 
     def refuse_without_commitment(self, names: tuple[str, ...]) -> None:
@@ -215,6 +224,14 @@ def parse_seed(text: str) -> str:
     return text
 
 
+def parse_derivation(text: str) -> Derivation:
+    """Parse how draws follow from the seed."""
+    for known in DERIVATIONS:
+        if text == known:
+            return known
+    raise RecordError(f"{shorten(text)} is no derivation of draws; write {listing(DERIVATIONS)}")
+
+
 def parse_entropy(text: str) -> str:
     """Parse the entropy that a player added."""
     require_entropy(text)
@@ -275,6 +292,8 @@ def fair_lines(fair: Fairness | None) -> Iterator[str]:
     """Yield the text lines of the header about how chance was drawn."""
     if fair is None:
         return
+    if fair.derivation != HISTORY:
+        yield f"derivation: {fair.derivation}"
     yield f"commitment: {fair.commitment}"
     if fair.seed is not None:
         yield f"seed: {fair.seed}"

@@ -35,6 +35,13 @@ Surrender = Literal["time", "resigned", "left"]
 """How a seat forfeits: its time ran out, it resigned, or its person went away."""
 SURRENDERS: tuple[Surrender, ...] = ("time", "resigned", "left")
 
+Derivation = Literal["history 1", "duplicate 1"]
+HISTORY: Final = "history 1"
+"""A draw follows from everything that happened before it."""
+DUPLICATE: Final = "duplicate 1"
+"""A draw follows from the draws before it alone: everybody gets the same deal."""
+DERIVATIONS: tuple[Derivation, ...] = (HISTORY, DUPLICATE)
+
 ACTOR_WORD = re.compile(r"[0-9]+:")
 LEVEL = re.compile(r"[\w.+-]+")
 DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -143,14 +150,19 @@ class Fairness(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     commitment: str
     seed: str | None = None
     entropy: tuple[str, ...] = ()
+    derivation: Derivation = HISTORY
+    """How a draw follows from the seed; see docs/fairness.md."""
 
     def __post_init__(self) -> None:
+        require_derivation(self.derivation)
         require_digest(self.commitment, "a commitment")
         if self.seed is not None:
             require_digest(self.seed, "a seed")
         require_tuple(self.entropy, str, "the entropy")
         for text in self.entropy:
             require_entropy(text)
+        if self.derivation == DUPLICATE and self.entropy:
+            raise RecordError("a duplicate deal is the same for everybody: it takes no entropy")
 
 
 class Forfeit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -330,6 +342,12 @@ def require_digest(text: str, what: str) -> None:
     if not is_text(text) or not DIGEST.fullmatch(text):
         # The message does not quote the text, because a mistyped seed is still a secret.
         raise RecordError(f"{what} is 64 digits from 0 to 9 and a to f; this is none")
+
+
+def require_derivation(text: str) -> None:
+    """Raise RecordError unless a text names a derivation of draws."""
+    if not is_text(text) or text not in DERIVATIONS:
+        raise RecordError(f"draws are derived by {listing(DERIVATIONS)}, not by {shown(text)}")
 
 
 def require_entropy(text: str) -> None:

@@ -10,7 +10,7 @@ from starlette.routing import Route
 from tests.server.asgi_connections import ORIGIN
 from tests.server.local_guests import Guest, Place, opened
 from tilewright.bots.registry import LEVELS
-from tilewright.play.fair import verify
+from tilewright.play.verification import verify
 from tilewright.records.json_form import parse_json
 from tilewright.records.text import parse_text
 from tilewright.server.app import ENDPOINTS, describe

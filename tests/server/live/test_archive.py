@@ -7,7 +7,7 @@ import pytest
 from tests.records.stored import PAVILION_1, stored
 from tests.server.plain_tables import BOT, EAST, SEED, START_AT, WEST, Desk, desk, sits
 from tilewright.core.errors import TilewrightError
-from tilewright.play import fair
+from tilewright.play import verification
 from tilewright.records.record import Record
 from tilewright.records.replay import last_position
 from tilewright.server.live import archive
@@ -60,7 +60,7 @@ async def test_games_come_back_as_they_went_with_their_proof(tmp_path: Path, gam
     back = await all_games(two)
     for name in ("table-over--", "table-given-"):
         assert back[name] == written[name]
-        assert fair.verify(back[name]).is_proved
+        assert verification.verify(back[name]).is_proved
     assert back["table-going-"].events == written["table-going-"].events
     await one.close()
     await two.close()
@@ -102,7 +102,7 @@ async def test_games_of_earlier_rules_come_in_and_go_out_as_they_were(
     assert (back.rules, back.start, back.events) == (1, record.start, record.events)
     assert back.result == record.result
     if record.result is not None and record.fair is not None and record.fair.entropy:
-        assert fair.verify(back).is_proved
+        assert verification.verify(back).is_proved
     await store.close()
 
 

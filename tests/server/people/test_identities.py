@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.server.local_guests import Guest, Place
-from tilewright.play.fair import verify
+from tilewright.play.verification import verify
 from tilewright.records.json_form import parse_json
 from tilewright.server.people.sessions import COOKIE
 

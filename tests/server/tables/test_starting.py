@@ -11,7 +11,7 @@ from tests.server.asgi_connections import PATIENCE_S
 from tests.server.local_guests import Guest, Json, Place, opened
 from tests.server.plain_tables import BOT, EAST, FREE, NORTH, SEED, WEST, Desk, desk, sits
 from tilewright.games.registry import game_of
-from tilewright.play import fair
+from tilewright.play import fair, verification
 from tilewright.play.fair import FairDraws, History
 from tilewright.records.loading import load
 from tilewright.records.text import format_text, parse_text
@@ -102,7 +102,7 @@ async def test_a_table_from_a_position_is_as_seated_unless_it_asks(
         table = await host.table(**{**plan, "seating": "drawn"})
         welcome = await host.get(f"/api/tables/{table}")
         seats.add(started(welcome)["drawn_seat"])
-        assert fair.verify(parse_text(await finished(host, table))).is_proved
+        assert verification.verify(parse_text(await finished(host, table))).is_proved
     assert seats == {1, 2}
 
 
@@ -256,7 +256,7 @@ async def test_the_drawing_does_not_hang_on_the_worker_or_its_life(sqlite_url: s
         record = parse_text(await finished(again, table))
     assert record.fair is not None
     assert record.fair.entropy == (("dice: 3 5", "rain") if due == 1 else ("rain", "dice: 3 5"))
-    assert fair.verify(record).reason.startswith("who starts and all ")
+    assert verification.verify(record).reason.startswith("who starts and all ")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -303,10 +303,10 @@ async def test_the_record_of_a_drawn_game_is_proved_and_a_changed_one_refuted(
     assert "forfeit 2: resigned\n" in text
     as_json = load((await one.ask("GET", f"/api/tables/{table}/record.json")).content).record
     assert format_text(as_json) == text
-    assert fair.verify(as_json).is_proved
-    lied = fair.verify(parse_text(text.replace("drawn seat: 2", "drawn seat: 1")))
+    assert verification.verify(as_json).is_proved
+    lied = verification.verify(parse_text(text.replace("drawn seat: 2", "drawn seat: 1")))
     assert lied.reason == "the seed draws seat 2 to start, not seat 1"
-    silent = fair.verify(parse_text(text.replace("drawn seat: 2\n", "")))
+    silent = verification.verify(parse_text(text.replace("drawn seat: 2\n", "")))
     assert silent.status == "refuted"
 
 
@@ -338,7 +338,7 @@ async def test_a_takeback_keeps_the_drawing(place: Place, monkeypatch: pytest.Mo
     await other.move(table, 1)
     await one.move(table)
     assert names(await one.state(table)) == ["Ben", "Ada"]
-    assert fair.verify(parse_text(await finished(one, table))).is_proved
+    assert verification.verify(parse_text(await finished(one, table))).is_proved
 
 
 async def test_somebody_renamed_during_the_start_is_renamed_on_their_own_seat(
@@ -372,7 +372,7 @@ async def test_a_drawn_game_leaves_the_store_and_comes_back(sqlite_url: str, gam
             play.play_on({play.table.to_act or 0: WEST}, lambda table: True)
             play.ask(WEST, commands.Resign)
         record = record_of(play.table, SEED.hex())
-        assert fair.verify(record).is_proved
+        assert verification.verify(record).is_proved
         name = f"table-draw-{number}"
         assert await archive.take_in(store, name, record) == name
         back = {key: one async for key, one in archive.games(store)}[name]
@@ -398,7 +398,7 @@ def test_entries_stored_before_seats_were_drawn_mean_as_seated() -> None:
     assert table.agreement.seating == "as_seated"
     assert [seat.name for seat in table.seats] == ["East", "West"]
     assert table.history.digest() == play.table.history.digest()
-    assert fair.verify(record_of(table, SEED.hex())).is_proved
+    assert verification.verify(record_of(table, SEED.hex())).is_proved
     assert Agreement("classic", 1, {"seats": "2"}).seating == "as_seated"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.server.plain_tables import BOT, EAST, FREE, NORTH, WEST, Desk, desk, sits
-from tilewright.play import fair
+from tilewright.play import verification
 from tilewright.records.forfeits import is_decided
 from tilewright.records.replay import last_position
 from tilewright.server.errors import Refusal
@@ -50,7 +50,7 @@ def test_a_finished_game_gives_a_record_that_replays_and_is_proved_fair(game: st
     play.play_on(PEOPLE, lambda table: table.is_over)
     record = record_of(play.table, bytes(range(32)).hex())
     assert last_position(record) == play.table.position
-    assert fair.verify(record).is_proved
+    assert verification.verify(record).is_proved
     assert record.result == play.table.result
 
 
@@ -192,7 +192,7 @@ def test_who_resigns_loses_at_once_when_two_play() -> None:
     assert is_decided(play.table.position, play.table.forfeits)
     assert refused(play, EAST, commands.Resign) == "over"
     record = record_of(play.table, bytes(range(32)).hex())
-    assert fair.verify(record).is_proved
+    assert verification.verify(record).is_proved
 
 
 def test_where_three_play_a_bot_plays_on_for_who_resigned_and_that_seat_is_last() -> None:

@@ -42,6 +42,19 @@ class MaskedMove(NamedTuple):
     words: str
 
 
+FRONT = 0
+BACK = -1
+
+
+class DrawPlace(NamedTuple):
+    """Where a piece is drawn from when all pieces lie in a secret order."""
+
+    deck: str
+    """The name of the pieces that lie in one order: one word."""
+    place: int
+    """FRONT: the first piece left; BACK: the last one left; else the place, from 1."""
+
+
 class PictureOptions(NamedTuple):
     """What is asked of a picture besides its view."""
 
@@ -163,6 +176,13 @@ class PlayContract:
     def sees_alone(self, position: Any) -> int | None:
         """The seat for whose eyes alone chance reveals something next; None if all see it."""
         return None
+
+    def draw_place(self, position: Any) -> DrawPlace:
+        """Where the next piece is drawn from in a deal that is the same for everybody.
+
+        Places are chosen so that what the seats do changes the deals as little as possible.
+        """
+        return DrawPlace("tiles", FRONT)
 
     def masked_move(self, position: Any, move: int) -> MaskedMove | None:
         """What others are told of a legal move of this position; None if all see the move.

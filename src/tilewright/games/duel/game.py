@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
-from tilewright.core.contracts.play import Json, MaskedMove, parsed
+from tilewright.core.contracts.play import DrawPlace, Json, MaskedMove, parsed
 from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
@@ -150,6 +150,9 @@ class Duel(UncheckedGame):
     def sees_alone(self, position: State) -> int | None:
         """DU-A7: a seat alone looks at the plates it has drawn."""
         return position.turn if position.reveal == LOOK_REVEAL else None
+
+    def draw_place(self, position: State) -> DrawPlace:
+        return supply.draw_place(position)
 
     def masked_move(self, position: State, move: int) -> MaskedMove | None:
         return facts.masked_move(position, codes.decode(move))

@@ -2,7 +2,7 @@
 
 from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
-from tilewright.core.contracts.play import Json
+from tilewright.core.contracts.play import BACK, FRONT, DrawPlace, Json
 from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
@@ -22,7 +22,7 @@ from tilewright.games.pavilion import (
 from tilewright.games.pavilion import moves as codes
 from tilewright.games.pavilion import state as states
 from tilewright.games.pavilion import view as views
-from tilewright.games.pavilion.components import COLOURED, COLOURS, GREY, as_data
+from tilewright.games.pavilion.components import COLOURED, COLOURS, GREY, NOBODY, as_data
 from tilewright.games.pavilion.options import OPTIONS, RULES_VERSIONS
 from tilewright.games.pavilion.refusals import SENTENCES
 from tilewright.games.pavilion.schema import SCHEMA
@@ -125,6 +125,10 @@ class Pavilion(UncheckedGame):
 
     def chance_outcomes(self, position: State) -> list[tuple[int, int]]:
         return rules.chance_outcomes(position)
+
+    def draw_place(self, position: State) -> DrawPlace:
+        """SP-B14: how often the supply is refilled depends on the seats, so it has its own end."""
+        return DrawPlace("tiles", FRONT if position.ending == NOBODY else BACK)
 
     def outcome(self, position: State) -> Outcome:
         return end.outcome(position)

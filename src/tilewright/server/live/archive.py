@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Iterator
 from tilewright.core.errors import TilewrightError
 from tilewright.play import fair
 from tilewright.records.json_form import format_json
-from tilewright.records.record import DRAWN, Event, Player, Record
+from tilewright.records.record import DRAWN, HISTORY, Event, Player, Record
 from tilewright.records.replay import last_position
 from tilewright.records.seating import as_seated, drawn_index
 from tilewright.server.live.rows import append_row, creation_row
@@ -113,6 +113,7 @@ def created(record: Record) -> Created:
             record.rules,
             record.options,
             seating="as_seated" if drawn is None else "drawn",
+            derivation=HISTORY if fairness is None else fairness.derivation,
         ),
         seats=tuple(
             occupant(player, text, is_over=is_over)

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from tilewright.play.derivations import draws_of
 from tilewright.play.fair import FairDraws
 from tilewright.server.tables.entries import Logged
 from tilewright.server.tables.seats import Viewer
@@ -82,10 +83,14 @@ class LiveTable:
         """Return the table's source of chance; the people's entropy is fixed when play begins."""
         table = self.table
         if table.status == "open":
-            return FairDraws(bytes.fromhex(self.seed), [seat.entropy for seat in table.seats])
+            return self.draws_with([seat.entropy for seat in table.seats])
         if self.fair is None:
-            self.fair = FairDraws(bytes.fromhex(self.seed), table.entropy)
+            self.fair = self.draws_with(table.entropy)
         return self.fair
+
+    def draws_with(self, entropy: Sequence[str]) -> FairDraws:
+        """Return the table's draws with this entropy of its people."""
+        return draws_of(self.table.agreement.derivation, bytes.fromhex(self.seed), entropy)
 
     def viewer(self, identity: str | None) -> Viewer:
         """Return the viewer of an identity at this table."""

@@ -7,6 +7,7 @@ import msgspec
 from tilewright.bots.registry import LEVELS
 from tilewright.core.game import Game
 from tilewright.games.registry import game_of
+from tilewright.records.record import HISTORY, Derivation
 from tilewright.server.errors import Refusal
 
 SECOND_MS = 1000
@@ -76,6 +77,9 @@ class Agreement(msgspec.Struct, frozen=True):
     """Whether somebody else may sit down on a seat that was left in mid-game, with its secrets."""
     absence: Absence | None = None
     """None: a seat that was left stays free, and others may let a bot play for who is away."""
+
+    derivation: Derivation = HISTORY
+    """How draws follow from the table's seed."""
 
     @property
     def seats(self) -> int:

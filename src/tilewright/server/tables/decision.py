@@ -4,7 +4,6 @@ from tilewright.core.game import Game, Json, MaskedMove
 from tilewright.core.position import CHANCE, Position
 from tilewright.play.fair import History
 from tilewright.records.ledger import first_facts
-from tilewright.records.record import DRAWN
 from tilewright.server.tables.notation import draw_code, draw_text
 
 
@@ -62,8 +61,8 @@ class Decision:
             self.undrawn = self.position.clone()
         text = draw_text(game.key, code)
         self.alone.append(game.sees_alone(self.position))
+        self.history.add_draw(game, self.position, code)
         game.apply_chance(self.position, code)
-        self.history.add(DRAWN, text)
         self.events.append((CHANCE, code))
         self.draws.append(text)
 

@@ -2,7 +2,7 @@
 
 import datetime
 
-from tilewright.records.record import Fairness, Player, Record, event_of
+from tilewright.records.record import DUPLICATE, Fairness, Player, Record, event_of
 from tilewright.records.seating import from_drawn
 from tilewright.server.tables.seats import Seat
 from tilewright.server.tables.table import Table
@@ -11,7 +11,9 @@ from tilewright.server.tables.table import Table
 def record_of(table: Table, seed: str | None) -> Record:
     """Return the game so far as a record; pass the seed only once the game is over."""
     drawn = table.drawn_seat
-    entropy = from_drawn(table.entropy, drawn)
+    derivation = table.agreement.derivation
+    entropy = () if derivation == DUPLICATE else from_drawn(table.entropy, drawn)
+    fair = Fairness(table.commitment, seed, entropy, derivation) if table.commitment else None
     return Record(
         game=table.game.key,
         rules=table.agreement.rules,
@@ -20,7 +22,7 @@ def record_of(table: Table, seed: str | None) -> Record:
         date=datetime.datetime.fromtimestamp(table.created_at / 1000, datetime.UTC).date(),
         start=table.start,
         drawn_seat=None if drawn is None else drawn + 1,
-        fair=Fairness(table.commitment, seed, entropy) if table.commitment else None,
+        fair=fair,
         forfeits=table.forfeits,
         result=table.result,
         events=tuple(

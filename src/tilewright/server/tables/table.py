@@ -13,9 +13,10 @@ from tilewright.core.errors import RecordError
 from tilewright.core.game import Game, Json, MaskedMove
 from tilewright.core.position import CHANCE, Position
 from tilewright.games.registry import game_of
+from tilewright.play.derivations import new_history
 from tilewright.play.fair import History
 from tilewright.records.forfeits import forfeited_result, is_decided
-from tilewright.records.record import Forfeit, Result, Surrender, event_of
+from tilewright.records.record import Forfeit, Result, Surrender
 from tilewright.server.tables import entries
 from tilewright.server.tables.absence import next_away
 from tilewright.server.tables.agreement import Agreement
@@ -211,7 +212,10 @@ class Table:
         """Return the history before anything happened."""
         options = self.game.options_of(self.first)
         first = None if self.start is None else self.first
-        history = History(self.game, options, first, version=self.agreement.rules)
+        agreement = self.agreement
+        history = new_history(
+            agreement.derivation, self.game, options, first, version=agreement.rules
+        )
         if self.drawn_seat is not None:
             history.add_drawn_seat(self.drawn_seat + 1)
         return history
@@ -266,11 +270,11 @@ class Table:
             position, history, replayed = last.position.clone(), last.history.copy(), last.plays
         for play in self.plays[replayed:]:
             for actor, code in play.events:
-                event = event_of(self.game, actor, code)
-                history.add(event.actor, event.text)
                 if actor == CHANCE:
+                    history.add_draw(self.game, position, code)
                     self.game.apply_chance(position, code)
                 else:
+                    history.add(actor + 1, self.game.format_move(code))
                     self.game.apply(position, code)
         self.position, self.history = position, history
         self.takeback = None

@@ -6,6 +6,7 @@ seat whose turn it is can act. Rule ids are those of docs/rules/duel.md.
 
 from tilewright.core import bag
 from tilewright.core.chance import Chance
+from tilewright.core.contracts.play import FRONT, DrawPlace
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.duel.components import (
     BACK_OUTCOMES,
@@ -41,6 +42,9 @@ from tilewright.games.duel.components import (
 from tilewright.games.duel.refusals import why_not_revealed
 from tilewright.games.duel.rules import plates
 from tilewright.games.duel.state import State
+
+PLATE_DECKS = ("special-plates", "joker-plates")
+"""The deck of the plates of each back, in a deal that is the same for everybody."""
 
 # What is revealed next
 
@@ -279,6 +283,24 @@ def awaited_type(state: State) -> int:
     if state.reveal == FRONT_REVEAL:
         return state.pile_types[0]
     return state.hand_types[plates.unseen_in_hand(state)]
+
+
+def draw_place(state: State) -> DrawPlace:
+    """Where the next piece is drawn from in a deal that is the same for everybody.
+
+    DU-A5: the backs of the pile have an order, and the plates of each back. DU-A17: a chip lies on
+    its factory before it is turned, so its place follows from round and factory.
+    """
+    reveal = state.reveal
+    if reveal == CHIP_REVEAL:
+        return DrawPlace("chips", (state.round - 1) * SMALL_FACTORIES + bare_factory(state) + 1)
+    if reveal == GOAL_REVEAL:
+        return DrawPlace("tablets", FRONT)
+    if reveal == BACK_REVEAL:
+        return DrawPlace("backs", FRONT)
+    if reveal == TILE_REVEAL:
+        return DrawPlace("tiles", FRONT)
+    return DrawPlace(PLATE_DECKS[awaited_type(state)], FRONT)
 
 
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
