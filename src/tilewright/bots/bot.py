@@ -94,6 +94,9 @@ class Bot(ABC):
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
         """Return the moves of the seat to act, ranked within the budget."""
 
+    def reseed(self, seed: int) -> None:  # noqa: B027 (a bot without chance has nothing to do)
+        """Draw chance as a new bot with this seed would."""
+
 
 @dataclass
 class Meter:

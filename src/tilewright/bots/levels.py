@@ -107,3 +107,9 @@ class LevelBot(Bot):
         if game_checked(game).key not in self.players:
             self.players[game.key] = skill_of(self.name, game.key).bot(self.name, self.seed)
         return self.players[game.key].think(game, position, budget)
+
+    def reseed(self, seed: int) -> None:
+        """Draw chance as a new bot with this seed would."""
+        self.seed = number_between(seed, 0, LARGEST_SEED, "a seed")
+        for player in self.players.values():
+            player.reseed(seed)

@@ -48,6 +48,11 @@ class Persona(Bot):
         self.character = character
         self.chance = Chance(seed)
 
+    def reseed(self, seed: int) -> None:
+        """Draw chance as a new bot with this seed would."""
+        self.thinker.reseed(seed)
+        self.chance = Chance(seed)
+
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
         """Return the moves it considers, ranked by their distorted values."""
         report = self.thinker.think(game, position, budget)

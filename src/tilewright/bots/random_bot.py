@@ -23,6 +23,10 @@ class RandomBot(Bot):
     def __init__(self, seed: int) -> None:
         self.chance = Chance(seed)
 
+    def reseed(self, seed: int) -> None:
+        """Draw chance as a new bot with this seed would."""
+        self.chance = Chance(seed)
+
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
         """Return a report of one random legal move."""
         Meter(budget)

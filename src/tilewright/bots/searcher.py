@@ -81,6 +81,10 @@ class SearchBot(Bot):
                 return proved_report(game, position, prover, evaluator, len(moves))
         return self.tree_report(game, position, evaluator, len(moves), meter)
 
+    def reseed(self, seed: int) -> None:
+        """Draw chance as a new bot with this seed would."""
+        self.seed = seed
+
     def search_of(self, game: Game, position: Any) -> tuple[Evaluator, Prover]:
         """Return the evaluator and the exact search of the position's table."""
         options = game.options_of(position)

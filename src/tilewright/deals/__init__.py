@@ -1,0 +1,1 @@
+"""Deals that many people play alike: the daily deal, deals for friends, and checked results."""
