@@ -133,6 +133,7 @@ async def calls(place: Place) -> list[Call]:
     table = await meet(evening, ada, ben)
     await play(evening, ada, ben, table)
     await look_back(evening, ada, ben, table)
+    await play_deals(evening, ada)
     return evening.calls
 
 
@@ -255,6 +256,19 @@ async def review(evening: Evening, ada: Guest, table: str) -> None:
     await call(ada, "Analyse a position", "POST", "/api/analysis", position)
     deals = {"position": STARTED, "deals": 20}
     await call(ada, "Try the next deals", "POST", "/api/analysis/deals", deals)
+
+
+async def play_deals(evening: Evening, ada: Guest) -> None:
+    call = evening.call
+    await call(ada, "See the deals of the day", "GET", "/api/daily")
+    plan = {"game": "classic", "level": "greedy"}
+    deal = (await call(ada, "Make a deal for friends", "POST", "/api/deals", plan))["id"]
+    path = "/api/deals/{deal_id}/tables"
+    made = await call(ada, "Play a deal", "POST", path, deal_id=deal)
+    await ada.do(made["table"], "resign")
+    await call(ada, "See how a deal went", "GET", "/api/deals/{deal_id}", deal_id=deal)
+    path = "/api/deals/{deal_id}/games"
+    await call(ada, "Compare games of a deal", "GET", path, deal_id=deal)
 
 
 async def made_calls() -> list[Call]:

@@ -154,9 +154,18 @@ def ways(variant: Variant, position: object) -> list[tuple[str, int]]:
 
 def test_a_deck_is_drawn_from_both_ends_and_from_places() -> None:
     deck = Deck(1, ((0, 3), (1, 2)), ((0, 3), (1, 2)), 0b10001)
-    assert (deck.index(FRONT), deck.index(BACK), deck.index(3), deck.index(6)) == (1, 3, 2, 1)
+    assert (
+        deck.place_index(FRONT),
+        deck.place_index(BACK),
+        deck.place_index(3),
+        deck.place_index(6),
+    ) == (1, 3, 2, 1)
     after = deck.without(1, 0)
-    assert (after.left, after.index(FRONT), after.index(BACK)) == (((0, 2), (1, 2)), 2, 3)
+    assert (after.left, after.place_index(FRONT), after.place_index(BACK)) == (
+        ((0, 2), (1, 2)),
+        2,
+        3,
+    )
 
 
 def test_a_deal_is_named_by_its_seed_or_by_any_short_text() -> None:

@@ -55,3 +55,9 @@ def daily_challenge(secret: bytes, game: str, day: datetime.date) -> Challenge:
         seat=1 - day_number(day) % 2,
         seed=hmac.digest(secret, DAY_LABEL + f"{game} {day.isoformat()}\n".encode(), "sha256"),
     )
+
+
+def is_revealed(deal: str | None, now: int) -> bool:
+    """Return whether the seed of a table's deal may be shown: not on the day of a daily deal."""
+    found = None if deal is None else parse_deal_id(deal)
+    return found is None or found[1] < day_at(now)

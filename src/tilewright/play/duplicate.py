@@ -56,7 +56,7 @@ class Deck(NamedTuple):
     def size(self) -> int:
         return sum(count for _, count in self.contents)
 
-    def index(self, place: int) -> int:
+    def place_index(self, place: int) -> int:
         """Return the index of the piece that is drawn from a place."""
         if place == FRONT:
             return (~self.taken & (self.taken + 1)).bit_length() - 1
@@ -105,7 +105,10 @@ class DealHistory(History):
         """Add the chance outcome that was drawn in a position."""
         drawn = game.draw_place(position)
         deck = self.deck(game, position, drawn)
-        self.decks = {**self.decks, drawn.deck: deck.without(deck.index(drawn.place), outcome)}
+        self.decks = {
+            **self.decks,
+            drawn.deck: deck.without(deck.place_index(drawn.place), outcome),
+        }
 
     def deck(self, game: Game, position: Position, drawn: DrawPlace) -> Deck:
         """Return the deck that is drawn from, put in a new order if its pieces have changed."""
@@ -139,7 +142,7 @@ class DuplicateDraws(FairDraws):
             raise FairnessError("the draws of a duplicate deal need its own history")
         drawn = game.draw_place(position)
         deck = history.deck(game, position, drawn)
-        return self.order(game, history.digest(), drawn.deck, deck)[deck.index(drawn.place)]
+        return self.order(game, history.digest(), drawn.deck, deck)[deck.place_index(drawn.place)]
 
     def order(self, game: Game, table: bytes, name: str, deck: Deck) -> list[int]:
         """Return the pieces of a deck in their order."""

@@ -9,6 +9,7 @@ from tilewright.games.registry import GAMES
 from tilewright.server.guards import guard
 from tilewright.server.http import (
     analysis,
+    deals,
     games,
     me,
     positions,
@@ -33,6 +34,7 @@ ENDPOINTS = (
     *records.ENDPOINTS,
     *reviews.ENDPOINTS,
     *analysis.ENDPOINTS,
+    *deals.ENDPOINTS,
 )
 
 

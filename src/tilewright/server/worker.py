@@ -18,6 +18,7 @@ from tilewright.server.guards.connections import (
 )
 from tilewright.server.live.bus import Bus, LocalBus
 from tilewright.server.live.checkpoints import Checkpoints
+from tilewright.server.live.deals import Deals
 from tilewright.server.live.redis_bus import RedisBus
 from tilewright.server.live.registry import TableRegistry, now_ms
 from tilewright.server.live.reviews import Reviews
@@ -69,6 +70,7 @@ class Worker:
         self.scheduler = Scheduler(self.registry, self.bot_pool, self.metrics)
         self.analyst = analyst
         self.reviews = Reviews(self.registry, analyst, self.metrics, config.reviews)
+        self.deals = Deals(self.registry, analyst)
         self.dispatcher = Dispatcher(self.registry, self.people, self.limits, self.metrics)
 
     @classmethod
@@ -111,6 +113,7 @@ class Worker:
         self.registry.is_closing = True
         await self.scheduler.close()
         await self.reviews.close()
+        await self.deals.close()
         await self.bot_pool.close()
         await self.analyst.close()
         await self.bus.close()

@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 
 from tests.server.store.sample_tables import entry, new_table
-from tilewright.server.store import Cursor, ReviewKey, Session, Store, StoreError
+from tilewright.server.store import Cursor, DealRow, ReviewKey, Session, Store, StoreError
 from tilewright.server.store.queries import list_due, list_lobby, list_tables_of
 from tilewright.server.store.schema import METADATA
 from tilewright.server.store.upgrade import (
@@ -108,6 +108,8 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     await store.beat(7)
     key = ReviewKey("hash", 1, "quick")
     await store.ask_review(key, "a", 7, is_wanted=True, failed_before=0)
+    await store.deals.add(DealRow("d", "classic", "{}", "5eed" * 16, 8))
+    await store.deals.add_attempt("d", "x", "a", 9, is_rated=True)
     before = await ask(store, counts)
     assert all(before.values())
     await store.close()

@@ -536,6 +536,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Today's deals and your days */
+        get: operations["get_daily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a deal to share with friends */
+        post: operations["share_deal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deals/{deal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A deal with everybody's results */
+        get: operations["get_deal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deals/{deal_id}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play a deal */
+        post: operations["play_deal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deals/{deal_id}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Games of a deal move by move, once yours is over */
+        get: operations["get_deal_games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -616,6 +701,13 @@ export interface components {
             newcomers?: boolean;
             /** @default null */
             absence?: components["schemas"]["Absence"] | null;
+            /**
+             * @default history 1
+             * @enum {unknown}
+             */
+            derivation?: "duplicate 1" | "history 1";
+            /** @default null */
+            deal?: string | null;
         };
         /**
          * LiveClock
@@ -1692,6 +1784,157 @@ export interface components {
             position: string;
             /** @default 200 */
             deals?: number;
+        };
+        /**
+         * Daily
+         * @description Today's deals, the days to come, and your days.
+         */
+        Daily: {
+            day: string;
+            number: number;
+            first_day: string;
+            ends_at: number;
+            deals: components["schemas"]["DealCard"][];
+            to_come: components["schemas"]["DayCommitment"][];
+            calendar: components["schemas"]["DayResult"][];
+            streak: number;
+        };
+        /**
+         * DealCard
+         * @description A deal, and what you have to do with it.
+         */
+        DealCard: {
+            id: string;
+            game: string;
+            options: {
+                [key: string]: string;
+            };
+            level: string;
+            seat: number;
+            day: string | null;
+            number: number | null;
+            commitment: string;
+            seed: string | null;
+            attempt: components["schemas"]["DealAttempt"] | null;
+        };
+        /**
+         * DealAttempt
+         * @description The first attempt of a person at a deal.
+         */
+        DealAttempt: {
+            table: string;
+            is_over: boolean;
+            is_rated: boolean;
+            scores: number[] | null;
+            margin: number | null;
+        };
+        /**
+         * DayCommitment
+         * @description What is published of a deal before its day.
+         */
+        DayCommitment: {
+            day: string;
+            game: string;
+            commitment: string;
+        };
+        /**
+         * DayResult
+         * @description Your first attempt at a daily deal.
+         */
+        DayResult: {
+            day: string;
+            game: string;
+            is_rated: boolean;
+            margin: number | null;
+        };
+        /**
+         * DealPlanned
+         * @description A deal to share with friends.
+         */
+        DealPlanned: {
+            game: string;
+            /** @default {} */
+            options?: {
+                [key: string]: string;
+            };
+            /** @default steady */
+            level?: string;
+        };
+        /**
+         * DealField
+         * @description A deal with the results of everybody.
+         */
+        DealField: {
+            deal: components["schemas"]["DealCard"];
+            begun: number;
+            results: components["schemas"]["DealResult"][];
+            percentile: number | null;
+            par: components["schemas"]["LevelPar"][];
+            is_par_complete: boolean;
+        };
+        /**
+         * DealResult
+         * @description What somebody reached.
+         */
+        DealResult: {
+            name: string;
+            is_you: boolean;
+            margin: number;
+            scores: number[];
+        };
+        /**
+         * LevelPar
+         * @description What a level reached on the same deal.
+         */
+        LevelPar: {
+            level: string;
+            margin: number;
+        };
+        /**
+         * DealGames
+         * @description Games of a deal, yours first, and what was chosen at your decisions.
+         */
+        DealGames: {
+            games: components["schemas"]["DealGame"][];
+            decisions: components["schemas"]["DealDecision"][];
+        };
+        /**
+         * DealGame
+         * @description A game of a deal, move by move.
+         */
+        DealGame: {
+            name: string;
+            is_you: boolean;
+            margin: number;
+            moves: components["schemas"]["PlayedMove"][];
+        };
+        /**
+         * PlayedMove
+         * @description A move of a game.
+         */
+        PlayedMove: {
+            seat: number;
+            round: number;
+            text: string;
+        };
+        /**
+         * DealDecision
+         * @description One of your decisions, and what all chose who had come to the same position.
+         */
+        DealDecision: {
+            number: number;
+            round: number;
+            choices: components["schemas"]["DealChoice"][];
+        };
+        /**
+         * DealChoice
+         * @description A move that people chose in the same position, and what they reached with it on average.
+         */
+        DealChoice: {
+            text: string;
+            count: number;
+            margin: number;
+            is_yours: boolean;
         };
         /**
          * ClassicView
@@ -5662,6 +5905,323 @@ export interface operations {
             };
             /** @description illegal */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_daily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Daily"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    share_deal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DealPlanned"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealCard"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_deal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealField"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_deal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Made"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage, closing */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_deal_games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealGames"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_over */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -20,6 +20,7 @@ from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.core.errors import AnalysisError, TilewrightError
 from tilewright.core.game import Game
 from tilewright.core.position import OVER, Position
+from tilewright.deals.challenge import Challenge, level_result
 from tilewright.games.registry import game_of
 from tilewright.records.loading import load
 from tilewright.server.bots.process import OUT_OF_MEMORY, Failure, note_progress
@@ -252,3 +253,24 @@ def best_play(valuer: Valuer, position: Position) -> list[int]:
         valuer.game.apply(position, move)
         played.append(move)
     return played
+
+
+def play_deal(game: str, plan: str, seed: str, level: str) -> tuple[int, ...] | Failure:
+    """Return the scores of a level that plays a deal in the place of a person."""
+
+    def scores() -> tuple[int, ...]:
+        rules, fields = game_of(game), msgspec.json.decode(plan)
+        options = rules.options(fields["options"])
+        return level_result(
+            Challenge(
+                rules,
+                options,
+                fields["rules"],
+                fields["level"],
+                fields["seat"],
+                bytes.fromhex(seed),
+            ),
+            level,
+        )
+
+    return answered(scores)

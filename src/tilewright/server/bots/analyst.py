@@ -18,6 +18,8 @@ ANSWER_NICENESS = 5
 """Somebody waits for the answer, but a bot's move comes first: a whole table waits for it."""
 ANSWER_S = 60.0
 """Seconds that an answer may take."""
+PAR_S = 600.0
+"""Seconds that a level may take to play a deal."""
 QUEUE_S = 10.0
 """Seconds that a request may wait for earlier ones."""
 MEMORY_MB = 512
@@ -76,6 +78,12 @@ class Analyst:
         """Return the mean value of a position over sampled next deals, or a Failure."""
         return await self.answering.run(
             analysing.sample_deals, place, deals, seed, deadline_s=ANSWER_S
+        )
+
+    async def par(self, game: str, plan: str, seed: str, level: str) -> tuple[int, ...] | Failure:
+        """Return the scores of a level that plays a deal, or a Failure; with lowest priority."""
+        return await self.reviewing.run(
+            analysing.play_deal, game, plan, seed, level, deadline_s=PAR_S
         )
 
     async def close(self) -> None:

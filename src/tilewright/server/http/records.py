@@ -8,6 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 from tilewright.core.errors import RecordError
+from tilewright.deals.calendar import is_revealed
 from tilewright.records.json_form import format_json
 from tilewright.records.loading import load
 from tilewright.records.record import Record
@@ -45,7 +46,8 @@ async def finished_record(call: PlainCall) -> Record:
     live = await call.visible_table()
     require_result(live.table)
     call.charge(live.table.seq, ENTRIES_PER_UNIT)
-    return record_of(live.table, live.seed)
+    now = call.worker.registry.clock()
+    return record_of(live.table, live.seed if is_revealed(live.table.agreement.deal, now) else None)
 
 
 def require_result(table: Table) -> None:

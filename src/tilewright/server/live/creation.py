@@ -8,6 +8,7 @@ import msgspec
 
 from tilewright.games.registry import game_of
 from tilewright.play import fair
+from tilewright.records.record import HISTORY
 from tilewright.server.errors import Refusal
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import TableRegistry
@@ -120,12 +121,14 @@ async def store_table(
     *,
     password: str | None = None,
     position: str | None = None,
+    seed: bytes | None = None,
 ) -> LiveTable:
     """Store a table and load it; raise a Refusal if its position has other options.
 
-    Raise a Refusal, too, if the store fails.
+    Raise a Refusal, too, if the store fails. Without a seed, a new one is drawn.
     """
-    seed = fair.new_seed()
+    if seed is None:
+        seed = fair.new_seed()
     entry = Created(
         by=host,
         agreement=agreement,
@@ -166,7 +169,11 @@ async def rematch(
         made = await store_table(
             registry,
             msgspec.structs.replace(
-                table.agreement, rules=table.game.rules_version, seating="as_seated"
+                table.agreement,
+                rules=table.game.rules_version,
+                seating="as_seated",
+                derivation=HISTORY,
+                deal=None,
             ),
             rotated(table, person),
             person.identity,

@@ -1,5 +1,7 @@
 """Fair play: a person gets no analysis of a game that they are playing against others.
 
+A deal that many play alike is a game against others, too.
+
 All positions of a table's current round share its game, options and round number. So a position
 that shares these with a running table at which the asker plays against people is refused. That
 takes one query for the summaries of the asker's running tables, and moving a tile does not
@@ -38,4 +40,5 @@ def is_in_play(row: TableRow, identity: str, game: Game, position: Position) -> 
         dict(game.options_of(position)),
         position.round,
     )
-    return is_same and identity in people and len(people - {None}) > 1
+    is_against_others = len(people - {None}) > 1 or short.agreement.deal is not None
+    return is_same and identity in people and is_against_others

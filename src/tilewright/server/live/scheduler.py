@@ -6,6 +6,7 @@ import logging
 import secrets
 
 from tilewright.core.errors import TilewrightError
+from tilewright.deals.challenge import bot_seed
 from tilewright.server.bots.pool import BotPool, BotReply, BotRequest
 from tilewright.server.errors import Refusal
 from tilewright.server.live.live_table import LiveTable
@@ -169,12 +170,13 @@ class Scheduler:
 def bot_request(live: LiveTable, seat: int, level: str, top: int = 1) -> BotRequest:
     """Return a bot request for a seat, with only what the seat knows."""
     table = live.table
-    known = table.game.known_to(table.position, seat)
+    known = table.game.format_position(table.game.known_to(table.position, seat))
+    is_deal = table.agreement.deal is not None
     return BotRequest(
         game=table.game.key,
-        position=table.game.format_position(known),
+        position=known,
         level=level,
-        seed=secrets.randbits(63),
+        seed=bot_seed(bytes.fromhex(live.seed), known) if is_deal else secrets.randbits(63),
         top=top,
     )
 

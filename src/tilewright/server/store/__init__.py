@@ -9,9 +9,11 @@ from tilewright.server.store.errors import Conflict, StoreError, Unavailable
 from tilewright.server.store.place import default_url
 from tilewright.server.store.rows import (
     Append,
+    AttemptRow,
     Creation,
     Credential,
     Cursor,
+    DealRow,
     Entry,
     Found,
     Identity,
@@ -26,10 +28,12 @@ from tilewright.server.store.store import Store
 
 __all__ = [
     "Append",
+    "AttemptRow",
     "Conflict",
     "Creation",
     "Credential",
     "Cursor",
+    "DealRow",
     "Entry",
     "Found",
     "Identity",

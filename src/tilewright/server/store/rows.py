@@ -167,3 +167,31 @@ class ReviewJob:
     """The id of the worker that took it."""
     attempts: int
     """How many times it has been taken, this one included."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """A deal that many people play alike."""
+
+    id: str
+    game: str
+    plan: str
+    """Options, rules version, level and the person's seat, as JSON."""
+    seed: str
+    created_at: int
+    par: str | None = None
+    """What levels reach, as JSON; None if it was not computed yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptRow:
+    """The first attempt of a person at a deal, with the state of its table."""
+
+    deal: str
+    identity: str
+    table_id: str
+    at: int
+    is_rated: bool
+    """Whether it was begun on the day of a daily deal."""
+    status: Status
+    summary: bytes

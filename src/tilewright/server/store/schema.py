@@ -146,3 +146,25 @@ reviews = Table(
         postgresql_where=IS_TO_DO,
     ),
 )
+
+deals = Table(
+    "deals",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("par", Text),
+)
+
+attempts = Table(
+    "attempts",
+    METADATA,
+    Column("deal", ForeignKey("deals.id"), primary_key=True),
+    Column("identity", Text, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("is_rated", Boolean, nullable=False),
+    Index("attempts_by_identity", "identity", "at"),
+)

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from tilewright.server.store import people, queries, reviews, sessions
 from tilewright.server.store.backup import backup
 from tilewright.server.store.database import Database
+from tilewright.server.store.deals import DealStore
 from tilewright.server.store.errors import (
     FULL,
     Conflict,
@@ -52,6 +53,7 @@ class Store:
         self._url = url
         self._database = database
         self._writer = Writer(database)
+        self.deals = DealStore(self._read, self._write)
 
     @classmethod
     async def open(cls, url: str, *, migrate: bool = True) -> Self:

@@ -80,6 +80,8 @@ class Agreement(msgspec.Struct, frozen=True):
 
     derivation: Derivation = HISTORY
     """How draws follow from the table's seed."""
+    deal: str | None = None
+    """The id of the deal that is played, if many play it alike: no hints, no takebacks."""
 
     @property
     def seats(self) -> int:

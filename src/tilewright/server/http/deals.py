@@ -1,0 +1,433 @@
+"""The daily deal, and deals that friends share: playing them, and what came of it."""
+
+import datetime
+from collections import Counter
+from typing import Annotated, Any
+
+import msgspec
+
+from tilewright.deals.calendar import (
+    FIRST_DAY,
+    LEVEL,
+    day_number,
+    deal_id,
+    is_revealed,
+    parse_deal_id,
+)
+from tilewright.games.registry import GAMES
+from tilewright.play.fair import commitment
+from tilewright.server.errors import Refusal
+from tilewright.server.http.endpoint import Call, Endpoint, PlainCall
+from tilewright.server.http.schemas import Made
+from tilewright.server.live.deals import (
+    PLAN,
+    PlayedGame,
+    PlayedMove,
+    is_complete,
+    name_of,
+    result_of,
+)
+from tilewright.server.people.sessions import DAY_MS
+from tilewright.server.store import AttemptRow, DealRow
+from tilewright.server.tables import summary
+
+DAYS_AHEAD = 7
+"""The days whose commitments are published before."""
+DAYS_BACK = 70
+"""The days of the calendar."""
+FIELD = 500
+"""The most results that a field tells."""
+GAMES_SHOWN = 20
+"""The most games that are shown move by move."""
+GAMES_COUNTED = 100
+"""The most games whose choices are counted."""
+DEAL = "/api/deals/{deal_id}"
+
+
+class DealAttempt(msgspec.Struct, frozen=True):
+    """The first attempt of a person at a deal."""
+
+    table: str
+    is_over: bool
+    is_rated: bool
+    """Whether it was begun on the day of a daily deal; always at a deal of friends."""
+    scores: tuple[int, ...] | None
+    """By seat; null while it goes on, and if it was aborted or resigned."""
+    margin: int | None
+    """Points more than the bot."""
+
+
+class DealResult(msgspec.Struct, frozen=True):
+    """What somebody reached."""
+
+    name: str
+    is_you: bool
+    margin: int
+    scores: tuple[int, ...]
+
+
+class LevelPar(msgspec.Struct, frozen=True):
+    """What a level reached on the same deal."""
+
+    level: str
+    margin: int
+
+
+class DealCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal, and what you have to do with it."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    level: str
+    """Who everybody plays against."""
+    seat: int
+    """Your seat, from 1."""
+    day: str | None
+    """The date of a daily deal."""
+    number: int | None
+    """The number of its day, from 1."""
+    commitment: str
+    seed: str | None
+    """Shown when the day is over; a deal of friends shows it in the records of their games."""
+    attempt: DealAttempt | None
+    """Your first attempt."""
+
+
+class DealField(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal with the results of everybody."""
+
+    deal: DealCard
+    begun: int
+    """How many people have begun it."""
+    results: list[DealResult]
+    """Of first attempts, at a daily deal those of its day; the best first."""
+    percentile: int | None
+    """How many of a hundred of these results yours is at least as good as."""
+    par: list[LevelPar]
+    """What levels reached, from the weakest; those that are known so far."""
+    is_par_complete: bool
+    """Whether no level is still playing."""
+
+
+class DayCommitment(msgspec.Struct, frozen=True):
+    """What is published of a deal before its day."""
+
+    day: str
+    game: str
+    commitment: str
+
+
+class DayResult(msgspec.Struct, frozen=True):
+    """Your first attempt at a daily deal."""
+
+    day: str
+    game: str
+    is_rated: bool
+    margin: int | None
+    """Null while it goes on, and if it was not played to its end."""
+
+
+class Daily(msgspec.Struct, frozen=True, kw_only=True):
+    """Today's deals, the days to come, and your days."""
+
+    day: str
+    number: int
+    first_day: str
+    ends_at: int
+    """When the next day begins, in milliseconds since 1970."""
+    deals: list[DealCard]
+    to_come: list[DayCommitment]
+    calendar: list[DayResult]
+    """The latest first."""
+    streak: int
+    """On how many days in a row, up to today or yesterday, you finished a deal of the day."""
+
+
+class DealPlanned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal to share with friends."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    options: dict[str, str] = {}
+    level: Annotated[str, msgspec.Meta(max_length=40)] = LEVEL
+
+
+class DealGame(msgspec.Struct, frozen=True):
+    """A game of a deal, move by move."""
+
+    name: str
+    is_you: bool
+    margin: int
+    moves: tuple[PlayedMove, ...]
+
+
+class DealChoice(msgspec.Struct, frozen=True):
+    """A move that people chose in the same position, and what they reached with it on average."""
+
+    text: str
+    count: int
+    margin: float
+    is_yours: bool
+
+
+class DealDecision(msgspec.Struct, frozen=True):
+    """One of your decisions, and what all chose who had come to the same position."""
+
+    number: int
+    """Which of your decisions, from 1."""
+    round: int
+    choices: list[DealChoice]
+
+
+class DealGames(msgspec.Struct, frozen=True):
+    """Games of a deal, yours first, and what was chosen at your decisions."""
+
+    games: list[DealGame]
+    decisions: list[DealDecision]
+
+
+async def get_daily(call: PlainCall) -> Daily:
+    """Today's deals and your days."""
+    deals, now = call.worker.deals, call.worker.registry.clock()
+    today = deals.today
+    cards = []
+    for game in GAMES:
+        row = await deals.find(deal_id(game, today))
+        cards.append(await card_of(call, row, now))
+        deals.par_of(row)
+    days = [today + datetime.timedelta(days=ahead) for ahead in range(1, DAYS_AHEAD + 1)]
+    to_come = [
+        DayCommitment(day.isoformat(), game, (await deals.daily(game, day)).commitment)
+        for day in days
+        for game in GAMES
+    ]
+    calendar = await calendar_of(call, now)
+    return Daily(
+        day=today.isoformat(),
+        number=day_number(today),
+        first_day=FIRST_DAY.isoformat(),
+        ends_at=midnight_after(today),
+        deals=cards,
+        to_come=to_come,
+        calendar=calendar,
+        streak=streak_of(calendar, today),
+    )
+
+
+async def get_deal(call: PlainCall) -> DealField:
+    """A deal, everybody's results and what levels reached."""
+    deals, now = call.worker.deals, call.worker.registry.clock()
+    row = await deals.find(call.parameter("deal_id"))
+    seat = PLAN.decode(row.plan).seat
+    card = await card_of(call, row, now)
+    finished = await call.worker.store.deals.finished(row.id, FIELD)
+    results = [
+        DealResult(name_of(one), one.identity == call.identity, margin_of(scores, seat), scores)
+        for one in finished
+        if one.is_rated and (scores := result_of(one)) is not None
+    ]
+    results.sort(key=lambda one: -one.margin)
+    par = deals.par_of(row)
+    return DealField(
+        deal=card,
+        begun=await call.worker.store.deals.count(row.id),
+        results=results,
+        percentile=percentile_of(card, results),
+        par=[LevelPar(level, margin_of(scores, seat)) for level, scores in par.items()],
+        is_par_complete=is_complete(par),
+    )
+
+
+async def play_deal(call: PlainCall) -> Made:
+    """Play a deal: your first attempt, or once that is over another one, which does not count."""
+    registry = call.worker.registry
+    if registry.is_closing:
+        raise Refusal("closing", "the server restarts; try again", retry_ms=2_000)
+    row = await call.worker.deals.find(call.parameter("deal_id"))
+    table = await call.worker.deals.play(row, call.signed_in)
+    return Made(table, f"/t/{table}")
+
+
+async def share_deal(call: Call[DealPlanned, None]) -> DealCard:
+    """Make a deal that friends can play by a link."""
+    plan = call.body
+    call.signed_in  # noqa: B018 (a Refusal if nobody is)
+    row = await call.worker.deals.share(plan.game, plan.options, plan.level)
+    return await card_of(call, row, call.worker.registry.clock())
+
+
+async def get_deal_games(call: PlainCall) -> DealGames:
+    """Games of a deal that you have finished, move by move, and what others chose."""
+    deals, store = call.worker.deals, call.worker.store.deals
+    row = await deals.find(call.parameter("deal_id"))
+    seat = PLAN.decode(row.plan).seat
+    mine = await store.attempt(row.id, call.signed_in.identity)
+    own = None if mine is None else await deals.game(mine)
+    if mine is None or mine.status != "over":
+        raise Refusal("not_over", "the games of others are shown when your own is over")
+    others = [
+        (one, game)
+        for one in await store.finished(row.id, GAMES_COUNTED)
+        if one.identity != mine.identity and (game := await deals.game(one)) is not None
+    ]
+    shown = [] if own is None else [(mine, own)]
+    shown += others[: GAMES_SHOWN - len(shown)]
+    return DealGames(
+        [deal_game(call, one, game, seat) for one, game in shown],
+        [] if own is None else decisions_of(own, [game for _, game in others], seat),
+    )
+
+
+async def card_of(call: Call[Any, Any], row: DealRow, now: int) -> DealCard:
+    """Return the card of a deal for who asks."""
+    plan = PLAN.decode(row.plan)
+    day = parse_deal_id(row.id)
+    attempt = None
+    if call.identity is not None:
+        found = await call.worker.store.deals.attempt(row.id, call.identity)
+        attempt = None if found is None else attempt_of(found, plan.seat)
+    is_shown = day is not None and is_revealed(row.id, now)
+    return DealCard(
+        id=row.id,
+        game=row.game,
+        options=plan.options,
+        level=plan.level,
+        seat=plan.seat + 1,
+        day=None if day is None else day[1].isoformat(),
+        number=None if day is None else day_number(day[1]),
+        commitment=commitment(bytes.fromhex(row.seed)),
+        seed=row.seed if is_shown else None,
+        attempt=attempt,
+    )
+
+
+def attempt_of(row: AttemptRow, seat: int) -> DealAttempt:
+    """Return an attempt for its person."""
+    scores = result_of(row)
+    margin = None if scores is None else margin_of(scores, seat)
+    return DealAttempt(row.table_id, row.status == "over", row.is_rated, scores, margin)
+
+
+def margin_of(scores: tuple[int, ...], seat: int) -> int:
+    """Return how many points more a seat has than the other one."""
+    return scores[seat] - scores[1 - seat]
+
+
+def percentile_of(card: DealCard, results: list[DealResult]) -> int | None:
+    """Return how many of a hundred results the asker's is at least as good as."""
+    margin = None if card.attempt is None else card.attempt.margin
+    if margin is None or not results:
+        return None
+    return 100 * sum(one.margin <= margin for one in results) // len(results)
+
+
+async def calendar_of(call: PlainCall, now: int) -> list[DayResult]:
+    """Return the asker's attempts at daily deals, the latest day first."""
+    if call.identity is None:
+        return []
+    limit = DAYS_BACK * len(GAMES)
+    rows = await call.worker.store.deals.attempts_of(call.identity, now - DAYS_BACK * DAY_MS, limit)
+    found = []
+    for row in rows:
+        day = parse_deal_id(row.deal)
+        if day is not None:
+            scores = result_of(row)
+            seats = summary.DECODER.decode(row.summary).seats
+            places = [n for n, seat in enumerate(seats) if seat.identity == row.identity]
+            margin = margin_of(scores, places[0]) if scores and places else None
+            found.append(DayResult(day[1].isoformat(), day[0], row.is_rated, margin))
+    return sorted(found, key=lambda one: (one.day, one.game), reverse=True)
+
+
+def streak_of(calendar: list[DayResult], today: datetime.date) -> int:
+    """Return on how many days in a row a deal of the day was finished."""
+    done = {one.day for one in calendar if one.is_rated and one.margin is not None}
+    day = today if today.isoformat() in done else today - datetime.timedelta(days=1)
+    count = 0
+    while day.isoformat() in done:
+        count += 1
+        day -= datetime.timedelta(days=1)
+    return count
+
+
+def midnight_after(day: datetime.date) -> int:
+    """Return when a day ends, in milliseconds since 1970."""
+    next_day = day + datetime.timedelta(days=1)
+    at = datetime.datetime.combine(next_day, datetime.time(), datetime.UTC)
+    return int(at.timestamp() * 1000)
+
+
+def deal_game(call: PlainCall, row: AttemptRow, game: PlayedGame, seat: int) -> DealGame:
+    """Return a game for who asks."""
+    is_you = row.identity == call.identity
+    return DealGame(name_of(row), is_you, margin_of(game.scores, seat), game.moves)
+
+
+def decisions_of(own: PlayedGame, others: list[PlayedGame], seat: int) -> list[DealDecision]:
+    """Return what was chosen at each own decision by all who had come to the same position.
+
+    Draws and replies follow from the moves before, so equal moves lead to equal positions.
+    """
+    found = []
+    alike = [own, *others]
+    mine = [move for move in own.moves if move.seat == seat + 1]
+    texts = {
+        id(game): [move.text for move in game.moves if move.seat == seat + 1] for game in alike
+    }
+    for number, move in enumerate(mine):
+        here = [(texts[id(game)][number], game) for game in alike if len(texts[id(game)]) > number]
+        if len(here) == 1:
+            break
+        counts = Counter(text for text, _ in here)
+        choices = [
+            DealChoice(
+                text,
+                count,
+                sum(margin_of(game.scores, seat) for chosen, game in here if chosen == text)
+                / count,
+                text == move.text,
+            )
+            for text, count in counts.most_common()
+        ]
+        found.append(DealDecision(number + 1, move.round, choices))
+        alike = [game for text, game in here if text == move.text]
+    return found
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/daily", get_daily, "Today's deals and your days", budget="look"),
+    Endpoint(
+        "POST",
+        "/api/deals",
+        share_deal,
+        "Make a deal to share with friends",
+        status=201,
+        refusals=("not_signed_in", "illegal"),
+        budget="create",
+    ),
+    Endpoint(
+        "GET",
+        DEAL,
+        get_deal,
+        "A deal with everybody's results",
+        refusals=("not_found",),
+        budget="look",
+    ),
+    Endpoint(
+        "POST",
+        f"{DEAL}/tables",
+        play_deal,
+        "Play a deal",
+        status=201,
+        refusals=("not_signed_in", "not_found", "closing"),
+        budget="create",
+    ),
+    Endpoint(
+        "GET",
+        f"{DEAL}/games",
+        get_deal_games,
+        "Games of a deal move by move, once yours is over",
+        refusals=("not_signed_in", "not_found", "not_over"),
+        budget="replay",
+    ),
+)

@@ -1,0 +1,272 @@
+"""Deals that many people play alike: the daily deal, and deals that friends share by a link.
+
+A deal is played at a usual table with a fixed bot, and the first attempt of a person counts. What
+came of it is read from the stored table, so there is no second place for results. The deals of
+the days follow from a secret in the store: nobody has to publish them.
+"""
+
+import asyncio
+import contextlib
+import datetime
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from tilewright.core.errors import BotError
+from tilewright.deals.calendar import (
+    FIRST_DAY,
+    daily_challenge,
+    day_at,
+    parse_deal_id,
+)
+from tilewright.deals.challenge import SEATS, Challenge
+from tilewright.games.registry import game_of
+from tilewright.play.fair import new_seed
+from tilewright.records.record import DUPLICATE
+from tilewright.server.bots.analyst import Analyst
+from tilewright.server.bots.process import Failure
+from tilewright.server.errors import Refusal
+from tilewright.server.live.creation import store_table
+from tilewright.server.live.live_table import LiveTable
+from tilewright.server.live.registry import TableRegistry
+from tilewright.server.ops.logs import register_secret
+from tilewright.server.store import AttemptRow, DealRow, Entry, StoreError
+from tilewright.server.tables import commands, entries, handlers, summary
+from tilewright.server.tables.access import Person
+from tilewright.server.tables.agreement import Agreement, check_level
+from tilewright.server.tables.entries import Logged, Occupant
+from tilewright.server.tables.ids import is_table_id, new_table_id
+from tilewright.server.tables.table import Table
+
+PAR_LEVELS = ("starter", "newcomer", "casual", "regular", "steady", "keen", "strong", "adept")
+"""The levels whose result on a deal is told, from the weakest."""
+KEPT_GAMES = 1_000
+"""How many finished games of deals are kept in memory."""
+
+log = logging.getLogger("tilewright.server.live.deals")
+
+
+class DealPlan(msgspec.Struct, frozen=True):
+    """How a deal is played; the store keeps it as JSON."""
+
+    options: dict[str, str]
+    rules: int
+    level: str
+    seat: int
+    """The person's seat, from 0."""
+
+
+class PlayedMove(msgspec.Struct, frozen=True):
+    """A move of a game."""
+
+    seat: int
+    """From 1."""
+    round: int
+    text: str
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """A finished game of a deal."""
+
+    scores: tuple[int, ...]
+    moves: tuple[PlayedMove, ...]
+
+
+PLAN = msgspec.json.Decoder(DealPlan)
+PAR = msgspec.json.Decoder(dict[str, tuple[int, ...]])
+
+
+class Deals:
+    """Find deals, let people play them, and tell what came of it."""
+
+    def __init__(self, registry: TableRegistry, analyst: Analyst) -> None:
+        self.registry = registry
+        self.store = registry.store
+        self.analyst = analyst
+        self.secret: bytes | None = None
+        self.games: OrderedDict[str, PlayedGame] = OrderedDict()
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        """The computation of a deal's par, by its id."""
+
+    async def close(self) -> None:
+        """Stop; what levels reach is computed when somebody looks again."""
+        for task in self.tasks.values():
+            task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+
+    @property
+    def today(self) -> datetime.date:
+        """The day, UTC."""
+        return max(day_at(self.registry.clock()), FIRST_DAY)
+
+    # Deals
+
+    async def daily(self, game: str, day: datetime.date) -> Challenge:
+        """Return the deal of a day, also of one to come."""
+        if self.secret is None:
+            text = await self.store.setting("daily secret", lambda: secrets.token_hex(32))
+            register_secret(text)
+            self.secret = bytes.fromhex(text)
+        return daily_challenge(self.secret, game, day)
+
+    async def find(self, text: str) -> DealRow:
+        """Return a deal; raise a Refusal if there is none, or its day has not come."""
+        is_daily = parse_deal_id(text)
+        if is_daily is None and not is_table_id(text):
+            raise Refusal("not_found", "there is no such deal")
+        found = await self.store.deals.find(text)
+        if found is None and is_daily is not None and is_daily[1] <= self.today:
+            found = row_of(text, await self.daily(*is_daily), self.registry.clock())
+            await self.store.deals.add(found)
+        if found is None:
+            raise Refusal("not_found", "there is no such deal, or its day has not come")
+        return found
+
+    async def share(self, game: str, options: dict[str, str], level: str) -> DealRow:
+        """Store a new deal for friends and return it; raise a Refusal if it is impossible."""
+        rules = game_of(game)
+        check_level(level)
+        agreed = rules.options({"seats": str(SEATS), **options})
+        if agreed.seats != SEATS:
+            raise Refusal("illegal", f"a deal is for a person and a bot: {SEATS} seats")
+        challenge = Challenge(rules, agreed, rules.rules_version, level, 0, new_seed())
+        row = row_of(new_table_id(), challenge, self.registry.clock())
+        await self.store.deals.add(row)
+        return row
+
+    # Attempts
+
+    async def play(self, row: DealRow, person: Person) -> str:
+        """Return the table of a person's first attempt, or of another one once that is over."""
+        attempt = await self.store.deals.attempt(row.id, person.identity)
+        if attempt is not None and attempt.status != "over":
+            return attempt.table_id
+        live = await self.new_table(row, person)
+        if attempt is None:
+            now = self.registry.clock()
+            found = parse_deal_id(row.id)
+            is_rated = found is None or found[1] == day_at(now)
+            await self.store.deals.add_attempt(
+                row.id, person.identity, live.id, now, is_rated=is_rated
+            )
+        return live.id
+
+    async def new_table(self, row: DealRow, person: Person) -> LiveTable:
+        """Store a table of a deal and start it."""
+        plan = PLAN.decode(row.plan)
+        agreement = Agreement(
+            row.game,
+            plan.rules,
+            plan.options,
+            is_watchable=False,
+            hints=False,
+            takebacks=False,
+            newcomers=False,
+            derivation=DUPLICATE,
+            deal=row.id,
+        )
+        occupants = [Occupant(person.name, person.identity), Occupant(plan.level, level=plan.level)]
+        if plan.seat == 1:
+            occupants.reverse()
+        live = await store_table(
+            self.registry,
+            agreement,
+            tuple(occupants),
+            person.identity,
+            seed=bytes.fromhex(row.seed),
+        )
+        start = commands.Start(id="start")
+        await self.registry.write(live, person, lambda context: handlers.handle(context, start))
+        return live
+
+    # Results
+
+    async def game(self, attempt: AttemptRow) -> PlayedGame | None:
+        """Return the game of an attempt that is over; None if it was aborted or resigned."""
+        if result_of(attempt) is None:
+            return None
+        if attempt.table_id not in self.games:
+            rows = await self.store.entries(attempt.table_id)
+            self.games[attempt.table_id] = await asyncio.to_thread(
+                played_game, attempt.table_id, rows
+            )
+            if len(self.games) > KEPT_GAMES:
+                self.games.popitem(last=False)
+        return self.games[attempt.table_id]
+
+    # Par
+
+    def par_of(self, row: DealRow) -> dict[str, tuple[int, ...]]:
+        """Return the scores of levels on a deal so far; compute those that are missing."""
+        found = {} if row.par is None else PAR.decode(row.par)
+        if not is_complete(found) and row.id not in self.tasks and not self.registry.is_closing:
+            task = asyncio.create_task(self.compute_par(row, found))
+            self.tasks[row.id] = task
+            task.add_done_callback(lambda _: self.tasks.pop(row.id, None))
+        return found
+
+    async def compute_par(self, row: DealRow, found: dict[str, tuple[int, ...]]) -> None:
+        """Let the levels play a deal one after the other, with the lowest priority."""
+        with contextlib.suppress(BotError):  # The server closes.
+            for level in PAR_LEVELS:
+                if level in found:
+                    continue
+                scores = await self.analyst.par(row.game, row.plan, row.seed, level)
+                if isinstance(scores, Failure):
+                    log.warning("the par of %s for %s failed: %s", row.id, level, scores.cause)
+                    return
+                found = {**found, level: scores}
+                try:
+                    await self.store.deals.set_par(row.id, msgspec.json.encode(found).decode())
+                except StoreError as error:
+                    log.warning("the par of %s cannot be stored: %s", row.id, error)
+                    return
+
+
+def is_complete(par: Mapping[str, tuple[int, ...]]) -> bool:
+    """Return whether all levels have played a deal."""
+    return all(level in par for level in PAR_LEVELS)
+
+
+def row_of(text: str, challenge: Challenge, now: int) -> DealRow:
+    """Return the row of a deal."""
+    plan = DealPlan(dict(challenge.options), challenge.rules, challenge.level, challenge.seat)
+    return DealRow(
+        text,
+        challenge.game.key,
+        msgspec.json.encode(plan).decode(),
+        challenge.seed.hex(),
+        now,
+    )
+
+
+def result_of(attempt: AttemptRow) -> tuple[int, ...] | None:
+    """Return the scores of an attempt that was played to its end; None of any other."""
+    short = summary.DECODER.decode(attempt.summary)
+    is_forfeited = any(seat.forfeit is not None for seat in short.seats)
+    if attempt.status != "over" or short.result is None or is_forfeited:
+        return None
+    return short.result.scores
+
+
+def name_of(attempt: AttemptRow) -> str:
+    """Return the name of the person of an attempt."""
+    seats = summary.DECODER.decode(attempt.summary).seats
+    return next((seat.name for seat in seats if seat.identity == attempt.identity), "")
+
+
+def played_game(table_id: str, rows: Sequence[Entry]) -> PlayedGame:
+    """Return the moves that stand at a finished table."""
+    table = Table.of(table_id, [Logged(row.seq, row.at, entries.decode(row.body)) for row in rows])
+    game, position, moves = table.game, table.first.clone(), []
+    for play in table.plays:
+        for actor, code in play.events:
+            if actor < 0:
+                game.apply_chance(position, code)
+                continue
+            moves.append(PlayedMove(actor + 1, position.round, game.format_move(code)))
+            game.apply(position, code)
+    return PlayedGame(tuple(game.scores(position)), tuple(moves))
