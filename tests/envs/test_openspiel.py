@@ -52,14 +52,23 @@ def test_the_simulation_test_passes_with_serialisation(key: str) -> None:
     pyspiel.random_sim_test(loaded(key), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.fixture
+def short_history(monkeypatch: pytest.MonkeyPatch) -> None:
+    """OpenSpiel takes long to print tensors, and a short one shows the same."""
+    monkeypatch.setattr(adapter, "CHARACTERS", 16)
+
+
 @every_game
+@pytest.mark.usefixtures("short_history")
 def test_a_playthrough_shows_every_state(key: str) -> None:
     text = playthrough(key)
     assert "IsChanceNode() = True" in text
     assert "ObservationTensor(0)" in text
+    assert "InformationStateTensor(0).history" in text
     assert "IsTerminal() = True" in text
 
 
+@pytest.mark.usefixtures("short_history")
 def test_a_playthrough_is_reproducible() -> None:
     assert playthrough("classic") == playthrough("classic")
 
@@ -133,13 +142,82 @@ def test_an_information_state_recalls_what_its_player_saw() -> None:
     assert told
 
 
+def test_a_draw_that_one_seat_sees_is_in_no_information_state_of_the_other() -> None:
+    game = loaded("duel", zero_point_draw="free")
+    compared = 0
+    for seed in range(4):
+        state = game.new_initial_state()
+        chooser = np.random.default_rng(seed)
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            alone = state.rules.sees_alone(state.position) if state.is_chance_node() else None
+            if alone is not None and len(actions) > 1:
+                twins = actions[0], actions[-1]
+                for player in (0, 1):
+                    told = [told_states(state.clone(), [made], player) for made in twins]
+                    assert (told[0] == told[1]) == (player != alone)
+                compared += 1
+            state.apply_action(int(chooser.choice(actions)))
+    assert compared
+
+
+@every_variant
+def test_an_information_state_tensor_holds_the_observation_and_all_words(variant: Variant) -> None:
+    game = loaded_variant(variant)
+    state = walked(game, 11, adapter.MOST_MOVES)
+    recall = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    for player in range(game.num_players()):
+        recall.set_from(state, player)
+        told = np.array(state.information_state_tensor(player), np.float32)
+        assert (recall.tensor == told).all()
+        now = np.array(state.observation_tensor(player), np.float32)
+        assert (told[: now.size] == now).all()
+        assert text_of(recall.dict["history"]) == state.information_state_string(player)
+        assert len(text_of(recall.dict["history"]).split()) == len(state.history())
+
+
+def text_of(numbers: np.ndarray) -> str:
+    """What the history in an information state tensor says."""
+    codes = np.rint(numbers * adapter.LARGEST_CHARACTER).astype(np.uint8)
+    return bytes(codes).rstrip(b"\0").decode("ascii")
+
+
+def test_a_history_that_is_full_drops_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adapter, "CHARACTERS", 50)
+    game = loaded("duel")
+    state = walked(game, 5, 60)
+    recall = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    recall.set_from(state, 1)
+    text = state.information_state_string(1)
+    assert len(text) > 50
+    assert text_of(recall.dict["history"]) == text[-50:]
+
+
+def test_what_everybody_has_seen_holds_no_secret_of_anybody() -> None:
+    game = loaded("duel", zero_point_draw="free")
+    state = walked(game, 2, 200)
+    private = pyspiel.PrivateInfoType
+    kind = pyspiel.IIGObservationType(perfect_recall=True, private_info=private.NONE)
+    public = make_observation(game, kind)
+    assert public.tensor is None
+    texts = [public.string_from(state, player).split() for player in (0, 1)]
+    own = [state.information_state_string(player).split() for player in (0, 1)]
+    assert texts[0] == texts[1]
+    assert adapter.UNSEEN in texts[0]
+    masked = {adapter.UNSEEN, "underS", "underJ"}
+    for word, one, other in zip(texts[0], *own, strict=True):
+        assert word in ({one} & {other} or masked)
+
+
 def told_states(state: adapter.OpenState, actions: list[int], player: int) -> list[object]:
     """Everything a player is told while actions are made."""
     told: list[object] = []
     for action in actions:
         state.apply_action(action)
         told += [state.information_state_string(player), state.observation_string(player)]
-        told += [state.observation_tensor(player), state.legal_actions(player)]
+        told += [state.observation_tensor(player), state.information_state_tensor(player)]
+        if not state.is_chance_node():  # Its outcomes are told to nobody.
+            told += [state.legal_actions(player)]
     return told
 
 

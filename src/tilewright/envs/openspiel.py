@@ -25,6 +25,11 @@ MOST_MOVES = 10_000
 WIN = reward_kind("win")
 UNSEEN = "?"
 """Replaces a chance outcome that only another player saw."""
+CHARACTERS = 4096
+"""The length of the history in an information state tensor, which random games do not reach."""
+LARGEST_CHARACTER = 127
+HISTORY = "history"
+"""The name of that part of the tensor."""
 Parameters = dict[str, Any]
 
 
@@ -48,7 +53,7 @@ def type_of(game: Game) -> pyspiel.GameType:
         max_num_players=max(seats),
         min_num_players=min(seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={**defaults, "seats": int(defaults["seats"])},
@@ -100,12 +105,12 @@ def options_of(game: Game, parameters: Parameters) -> Options:
 
 
 class OpenState(pyspiel.State):  # type: ignore[misc]
-    """A position, and what each player has seen happen."""
+    """A position, and what each player, and last of all everybody, has seen happen."""
 
     def __init__(self, open_game: OpenGame) -> None:
         super().__init__(open_game)
         self.position = open_game.game.start(open_game.options)
-        self.seen = ("",) * open_game.options.seats
+        self.seen = ("",) * (open_game.options.seats + 1)
 
     @property
     def rules(self) -> Game:
@@ -143,10 +148,11 @@ class OpenState(pyspiel.State):  # type: ignore[misc]
             masked = self.rules.masked_move(self.position, action)
             others = word if masked is None else masked.text
             self.rules.apply(self.position, action)
-        if self.rules.has_secrets:
-            self.seen = tuple(
-                f"{seen} {word if seat == alone else others}" for seat, seen in enumerate(self.seen)
-            )
+        if others == word:
+            alone = None
+        self.seen = tuple(
+            f"{seen} {word if seat == alone else others}" for seat, seen in enumerate(self.seen)
+        )
 
     def _action_to_string(self, player: int, action: int) -> str:
         """Return the notation of a move or a chance outcome."""
@@ -169,7 +175,8 @@ class OpenState(pyspiel.State):  # type: ignore[misc]
         """
         state: OpenState = self.clone()
         state.position = self.rules.known_to(self.position, player)
-        state.seen = tuple(self.seen[player] for _ in self.seen)
+        *seats, public = self.seen
+        state.seen = (*(self.seen[player] for _ in seats), public)
         return state
 
     def __str__(self) -> str:
@@ -184,7 +191,11 @@ def game_of_state(state: OpenState) -> OpenGame:
 
 
 class Observer:
-    """Observes what a player may know now or, with perfect recall, all it has seen."""
+    """Observes what a player may know now and, with perfect recall, all it has seen.
+
+    An information state tensor is the observation followed by the end of the information state
+    string, a number for each character. So it tells nothing that those two do not tell.
+    """
 
     def __init__(self, open_game: OpenGame, kind: Any) -> None:
         self.open_game = open_game
@@ -192,25 +203,37 @@ class Observer:
         self.is_own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.tensor = None
         self.dict: dict[str, Any] = {}
-        if self.is_own and not self.recalls:
-            self.tensor = np.zeros(open_game.layout.width, np.float32)
+        if self.is_own:
+            layout = open_game.layout
+            self.tensor = np.zeros(layout.width + CHARACTERS * self.recalls, np.float32)
             at = 0
-            for block in open_game.layout.blocks:
+            for block in layout.blocks:
                 self.dict[block.name] = self.tensor[at : at + block.width]
                 at += block.width
+            if self.recalls:
+                self.dict[HISTORY] = self.tensor[at:]
 
     def set_from(self, state: OpenState, player: int) -> None:
         """Write what a player may know into the tensor."""
         if self.tensor is not None:
-            self.open_game.layout.fill(self.open_game.game, state.position, player, self.tensor)
+            layout = self.open_game.layout
+            layout.fill(self.open_game.game, state.position, player, self.tensor[: layout.width])
+        if HISTORY in self.dict:
+            self.dict[HISTORY][:] = encoded(state.seen[player].strip())
 
     def string_from(self, state: OpenState, player: int) -> str:
         """Return what a player may know, as text."""
         game = self.open_game.game
         if self.recalls:
-            return state.seen[player].strip() if game.has_secrets else str(state.history_str())
+            return state.seen[player if self.is_own else -1].strip()
         own = game.private_text(state.position, player) if self.is_own else None
         return own or game.public_text(state.position)
+
+
+def encoded(text: str) -> Any:
+    """Return the codes of the last CHARACTERS characters, from 0 to 1, and zeros after them."""
+    codes = text[-CHARACTERS:].encode("ascii").ljust(CHARACTERS, b"\0")
+    return np.frombuffer(codes, np.uint8) / np.float32(LARGEST_CHARACTER)
 
 
 def register() -> None:
