@@ -157,8 +157,8 @@ def test_the_whole_table_is_on_one_screen(
 def test_who_starts_is_drawn_and_everybody_is_told(visit: Visit) -> None:
     """Each of two people is drawn in the end; the log, the boards and the talk follow them."""
     drawn: set[bool] = set()
+    east, west = visit(), visit()
     for _ in range(20):
-        east, west = visit(), visit()
         table = east.table([YOU, FREE], seating="drawn")
         east.come(table)
         west.come(table)
