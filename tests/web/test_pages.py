@@ -1,12 +1,13 @@
 """The pages around the table: front, forms, lists, settings, replays."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.server.server_process import ServerProcess
 from tests.web.axe import found_by_axe
 from tests.web.browsing import Visitor
 
@@ -265,13 +266,24 @@ def test_the_page_is_there_without_network(visit: Visit) -> None:
     arrived(east.page, "/about")
 
 
+@pytest.fixture(scope="module")
+def walker(browser: Browser, worker: ServerProcess) -> Iterator[Visitor]:
+    """Somebody with a small phone who looks at one page after the other."""
+    visitor = Visitor(browser, worker.url, size=PHONE)
+    yield visitor
+    visitor.close()
+
+
 @pytest.mark.parametrize("path", PATHS)
-def test_axe_finds_nothing_and_nothing_is_wider_than_a_small_phone(visit: Visit, path: str) -> None:
-    page = visit(size=PHONE).page
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_small_phone(
+    walker: Visitor, path: str
+) -> None:
+    page = walker.page
     arrived(page, path)
     page.wait_for_load_state("networkidle")
     assert found_by_axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert walker.errors == []
 
 
 def test_a_new_table_draws_who_starts_unless_it_is_asked_to_play_as_seated(visit: Visit) -> None:
