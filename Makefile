@@ -17,12 +17,20 @@ PXD := $(shell find src -name '*.pxd' | sort)
 # Named after the set of compiled modules, so that a module that joins or leaves it is noticed.
 CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
 
+# Tests of modules that are not compiled, in the folders of others that are.
+ONCE := tests/laws/test_drawing_laws.py tests/laws/test_pictures.py tests/laws/test_schema.py tests/core/test_art.py \
+	$(wildcard tests/*/test_terminal.py tests/*/test_words.py)
+
 # The tests of packages with compiled modules; all others do the same in both modes. Deep search and
 # training take too long uncompiled.
 UNCOMPILED := tests/bots tests/classic tests/core tests/duel tests/envs/test_batch.py tests/golden tests/laws \
-	tests/pavilion --ignore=tests/bots/test_search.py --ignore=tests/bots/test_engine_bot.py \
-	--ignore=tests/bots/test_engine_server.py --ignore=tests/golden/test_searches.py \
-	--deselect=tests/bots/test_bots.py::test_greedy_beats_random_clearly
+	tests/pavilion --ignore=tests/bots/test_search.py --ignore=tests/bots/test_budget.py \
+	--ignore=tests/bots/test_engine_bot.py --ignore=tests/bots/test_engine_server.py \
+	--ignore=tests/golden/test_searches.py \
+	--deselect=tests/bots/test_bots.py::test_greedy_beats_random_clearly $(addprefix --ignore=,$(ONCE))
+
+# The tests wait for browsers, databases and other programs about a quarter of their time.
+WORKERS ?= $(shell echo $$(( ($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2 )))
 
 # How many times as many examples the laws are tried on under `make soak`.
 EFFORT ?= 20
@@ -53,7 +61,7 @@ test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: page, compiled,
 	echo '== testing the page (1 of 3)'; \
 	(cd web && npm run --silent test) || failed="$$failed page"; \
 	echo '== testing compiled (2 of 3)'; \
-	$(BIN)/pytest -n auto $(ARGS) || failed="$$failed compiled"; \
+	$(BIN)/pytest -n $(WORKERS) $(ARGS) || failed="$$failed compiled"; \
 	echo '== testing uncompiled (3 of 3)'; \
 	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(UNCOMPILED) $(ARGS) || failed="$$failed uncompiled"; \
 	test -z "$$failed" || { echo "== tests failed:$$failed" >&2; exit 1; }
@@ -81,8 +89,10 @@ soak: .venv/dev.stamp $(CORE) $(PAGE) services ## long random play, and every la
 # Compiled modules are measured uncompiled, all others compiled, which is quicker.
 coverage: .venv/dev.stamp $(CORE) $(PAGE) services ## measure which lines the tests run; fails below the floor
 	$(BIN)/pytest -n auto --cov --cov-report= --cov-fail-under=0 \
-		tests/server tests/arena tests/training tests/envs tests/bots tests/cli tests/api tests/play tests/records
-	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto --cov --cov-append --cov-report= --cov-fail-under=0 $(UNCOMPILED)
+		tests/server tests/analysis tests/arena tests/training tests/envs tests/bots tests/cli tests/api tests/play \
+		tests/records $(ONCE)
+	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto --cov --cov-append --cov-report= --cov-fail-under=0 $(UNCOMPILED) \
+		tests/bots/test_budget.py
 	$(BIN)/coverage report
 
 # The wheel is built from the sdist, so that what is missing there is noticed.
