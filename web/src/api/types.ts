@@ -44,6 +44,12 @@ export type TriedMove = Schemas['TriedMove']
 /** How thoroughly a game is analysed. */
 export type Depth = NonNullable<ReviewState['depth']>
 export type Label = NonNullable<Decision['label']>
+export type Daily = Schemas['Daily']
+export type DealCard = Schemas['DealCard']
+export type DealField = Schemas['DealField']
+export type DealGames = Schemas['DealGames']
+export type LevelPar = Schemas['LevelPar']
+export type PlayedMove = Schemas['PlayedMove']
 export type Welcome = Schemas['Welcome']
 export type Update = Schemas['Update']
 export type Done = Schemas['Done']
