@@ -238,6 +238,19 @@ async def look_back(evening: Evening, ada: Guest, ben: Guest, table: str) -> Non
     await call(ben, "Look at a position", "POST", "/api/positions", position)
     moves = {**position, "moves": ["2Y>2", "5K>2"]}
     await call(ben, "Play moves from a position", "POST", "/api/variations", moves)
+    await learn(evening, ben)
+
+
+async def learn(evening: Evening, ben: Guest) -> None:
+    call = evening.call
+    await call(ben, "List the lessons", "GET", "/api/lessons")
+    path = "/api/lessons/{game}/{lesson}"
+    names = {"game": "classic", "lesson": "rows"}
+    await call(ben, "Read a lesson", "GET", path, **names)
+    tried = {"step": 1, "moves": ["CK>1"]}
+    await call(ben, "Play in a lesson", "POST", f"{path}/attempts", tried, **names)
+    await call(ben, "List the lessons you have done", "GET", "/api/me/lessons")
+    await call(ben, "Forget the lessons you have done", "DELETE", "/api/me/lessons")
 
 
 async def review(evening: Evening, ada: Guest, table: str) -> None:

@@ -20,9 +20,13 @@ Whose = Literal["own", "others"]
 
 
 class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a value must be: the same, or a number (for a list its length) between two others."""
+    """What a value must be: the same, a list with some things, or a number between two others.
+
+    The number of a list is its length.
+    """
 
     exactly: Any = msgspec.UNSET
+    includes: list[str] = []
     at_least: int | None = None
     at_most: int | None = None
 
@@ -30,10 +34,17 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return whether a value is within the bounds."""
         if self.exactly is not msgspec.UNSET and value != self.exactly:
             return False
+        if self.includes and not (isinstance(value, list) and has_all(value, self.includes)):
+            return False
         size = len(value) if isinstance(value, list) else value
         if self.at_least is not None and not (is_number(size) and size >= self.at_least):
             return False
         return self.at_most is None or (is_number(size) and size <= self.at_most)
+
+
+def has_all(value: list[Any], wanted: list[str]) -> bool:
+    """Return whether a list has all wanted things, each as often as it is wanted."""
+    return all(value.count(one) >= wanted.count(one) for one in wanted)
 
 
 def is_number(value: Any) -> bool:
@@ -65,6 +76,13 @@ class BoardGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bo
     seat: Whose = "own"
 
 
+class TableGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table"):
+    """A value of what is shared: ``path`` goes down through the fields of the position."""
+
+    path: list[str | int]
+    value: Bounds
+
+
 class PointsGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="points"):
     """The score changed by so many points."""
 
@@ -82,7 +100,7 @@ class WinGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="win"
     """The game is over and the learner alone has won."""
 
 
-Goal = MoveGoal | FactGoal | BoardGoal | PointsGoal | LeadGoal | WinGoal
+Goal = MoveGoal | FactGoal | BoardGoal | TableGoal | PointsGoal | LeadGoal | WinGoal
 
 
 @dataclass(frozen=True)
@@ -122,7 +140,7 @@ class Reached:
         return [board for board in boards if (board["seat"] == self.seat + 1) == (whose == "own")]
 
 
-def holds(goal: Goal, reached: Reached) -> bool:
+def holds(goal: Goal, reached: Reached) -> bool:  # noqa: PLR0911 (one for each kind)
     """Return whether a goal is reached."""
     match goal:
         case MoveGoal(brings):
@@ -131,6 +149,8 @@ def holds(goal: Goal, reached: Reached) -> bool:
             return facts_hold(goal, reached)
         case BoardGoal(path, value, whose):
             return all(value.allows(value_at(board, path)) for board in reached.boards(whose))
+        case TableGoal(path, value):
+            return value.allows(value_at(reached.game.describe(reached.position), path))
         case PointsGoal(points, whose):
             return all(points.allows(change) for change in changes(reached, whose))
         case LeadGoal(points):
@@ -159,14 +179,14 @@ def matches(fields: Json, wanted: Mapping[str, Bounds]) -> bool:
     return all(name in fields and bounds.allows(fields[name]) for name, bounds in wanted.items())
 
 
-def value_at(board: Json, path: Sequence[str | int]) -> Any:
+def value_at(fields: Json, path: Sequence[str | int]) -> Any:
     """Return the value to which a path leads; raise ArgumentError if there is none."""
-    value: Any = board
+    value: Any = fields
     for name in path:
         try:
             value = value[name - 1] if isinstance(name, int) else value[name]
         except (LookupError, TypeError):
-            raise ArgumentError(f"a board has nothing at {path}") from None
+            raise ArgumentError(f"there is nothing at {path}") from None
     return value
 
 

@@ -11,6 +11,7 @@ from tilewright.server.http import (
     analysis,
     deals,
     games,
+    lessons,
     me,
     positions,
     records,
@@ -35,6 +36,7 @@ ENDPOINTS = (
     *reviews.ENDPOINTS,
     *analysis.ENDPOINTS,
     *deals.ENDPOINTS,
+    *lessons.ENDPOINTS,
 )
 
 

@@ -23,7 +23,15 @@ from sqlalchemy import (
 )
 
 from tests.server.store.sample_tables import entry, new_table
-from tilewright.server.store import Cursor, DealRow, ReviewKey, Session, Store, StoreError
+from tilewright.server.store import (
+    Cursor,
+    DealRow,
+    LessonDone,
+    ReviewKey,
+    Session,
+    Store,
+    StoreError,
+)
 from tilewright.server.store.queries import list_due, list_lobby, list_tables_of
 from tilewright.server.store.schema import METADATA
 from tilewright.server.store.upgrade import (
@@ -110,6 +118,7 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     await store.ask_review(key, "a", 7, is_wanted=True, failed_before=0)
     await store.deals.add(DealRow("d", "classic", "{}", "5eed" * 16, 8))
     await store.deals.add_attempt("d", "x", "a", 9, is_rated=True)
+    await store.note_lesson("i", LessonDone("classic", "rows", 8))
     before = await ask(store, counts)
     assert all(before.values())
     await store.close()

@@ -1,4 +1,4 @@
-"""Storage of tables, entries, identities, sessions and reviews in SQLite or PostgreSQL.
+"""Storage in SQLite or PostgreSQL: tables, entries, identities, sessions, reviews, lessons done.
 
 An entry is an opaque JSON text. The store refuses an entry that does not follow the last one of its
 table, and knows nothing else about entries.
@@ -17,6 +17,7 @@ from tilewright.server.store.rows import (
     Entry,
     Found,
     Identity,
+    LessonDone,
     ReviewJob,
     ReviewKey,
     ReviewRow,
@@ -37,6 +38,7 @@ __all__ = [
     "Entry",
     "Found",
     "Identity",
+    "LessonDone",
     "ReviewJob",
     "ReviewKey",
     "ReviewRow",

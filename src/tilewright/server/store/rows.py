@@ -195,3 +195,12 @@ class AttemptRow:
     """Whether it was begun on the day of a daily deal."""
     status: Status
     summary: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class LessonDone:
+    """A lesson that an identity has done, and when it did so first."""
+
+    game: str
+    lesson: str
+    done_at: int

@@ -168,3 +168,12 @@ attempts = Table(
     Column("is_rated", Boolean, nullable=False),
     Index("attempts_by_identity", "identity", "at"),
 )
+
+lessons_done = Table(
+    "lessons_done",
+    METADATA,
+    Column("identity", ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("lesson", Text, primary_key=True),
+    Column("done_at", BigInteger, nullable=False),
+)

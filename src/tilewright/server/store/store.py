@@ -8,7 +8,7 @@ from typing import Any, Self, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from tilewright.server.store import people, queries, reviews, sessions
+from tilewright.server.store import lessons, people, queries, reviews, sessions
 from tilewright.server.store.backup import backup
 from tilewright.server.store.database import Database
 from tilewright.server.store.deals import DealStore
@@ -30,6 +30,7 @@ from tilewright.server.store.rows import (
     Found,
     Identity,
     Kind,
+    LessonDone,
     ReviewJob,
     ReviewKey,
     ReviewRow,
@@ -333,6 +334,20 @@ class Store:
     async def forget_older_reviews(self, analysis: int) -> None:
         """Delete the jobs of older analysis versions that are not done."""
         await self._write(lambda connection: reviews.forget_older_jobs(connection, analysis))
+
+    # Lessons
+
+    async def note_lesson(self, identity: str, lesson: LessonDone) -> None:
+        """Store that an identity has done a lesson; the first time counts."""
+        await self._write(lambda connection: lessons.note_done(connection, identity, lesson))
+
+    async def lessons_done(self, identity: str) -> list[LessonDone]:
+        """Return the lessons that an identity has done, the earliest first."""
+        return await self._read(lambda found: lessons.list_done(found, identity))
+
+    async def forget_lessons(self, identity: str) -> int:
+        """Delete what an identity has done; return the number of lessons."""
+        return await self._write(lambda connection: lessons.forget_done(connection, identity))
 
     # Settings and heartbeats
 
