@@ -41,6 +41,11 @@ export type SeatReview = Schemas['SeatReview']
 export type Decision = Schemas['Decision']
 export type Draw = Schemas['Draw']
 export type TriedMove = Schemas['TriedMove']
+export type LessonCard = Schemas['LessonCard']
+export type LessonList = Schemas['LessonList']
+export type LessonTexts = Schemas['LessonTexts']
+export type LessonsDone = Schemas['LessonsDone']
+export type LessonAttempt = Schemas['AttemptCard']
 /** How thoroughly a game is analysed. */
 export type Depth = NonNullable<ReviewState['depth']>
 export type Label = NonNullable<Decision['label']>

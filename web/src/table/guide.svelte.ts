@@ -26,6 +26,13 @@ class Guide {
     localStorage.setItem(KEY, JSON.stringify(this.said))
   }
 
+  /** Speak again from the beginning. */
+  restart(game: string): void {
+    this.said = this.said.filter((key) => !key.startsWith(`${game}.`))
+    localStorage.setItem(KEY, JSON.stringify(this.said))
+    settings.set('guide', { ...settings.current.guide, [game]: true })
+  }
+
   turnOff(game: string): void {
     settings.set('guide', { ...settings.current.guide, [game]: false })
   }
