@@ -113,6 +113,14 @@ export interface OptionWords {
   note?: string
 }
 
+/** Something the guide says. */
+export interface Thought {
+  key: string
+  text: string
+  /** What it points at: beginnings of `data-spot`. */
+  at?: string[]
+}
+
 /** The words of a game in one language. */
 export interface GameWords<G extends GameTypes = AnyGame> {
   title: string
@@ -146,8 +154,8 @@ export interface GameWords<G extends GameTypes = AnyGame> {
   refusals: Record<string, (facts: Fields) => string>
   /** Names and explanations of the options a table agrees on: "wall" -> "grey". */
   options: Record<string, OptionWords>
-  /** What the guide says about this decision, once for each kind; null if there is nothing. */
-  guide: (scene: SceneOf<G>) => { key: string; text: string } | null
+  /** What the guide says about this decision, the first thing first; each is said once. */
+  guide: (scene: SceneOf<G>) => Thought[]
   /** What stands beside the round in the top bar: "joker: orange". */
   note?: (scene: SceneOf<G>) => Phrase | null
 }

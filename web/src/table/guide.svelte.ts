@@ -1,5 +1,6 @@
 /** What the guide of the first games has said already on this device. */
 import { settings } from '../settings.svelte'
+import type { Thought } from '../games/module'
 import type { Session } from './session.svelte'
 
 const KEY = 'tilewright.guide'
@@ -41,9 +42,17 @@ class Guide {
 export const guide = new Guide()
 
 /** What the guide says now; null if it is silent. */
-export function thoughtOf(session: Session): { key: string; text: string } | null {
+export function thoughtOf(session: Session): Thought | null {
   const { scene, module, words } = session
   if (!scene?.isLive || !module || !words || !session.isMyTurn) return null
-  const found = words.guide(scene)
-  return found && guide.speaks(module.key, found.key) ? found : null
+  return words.guide(scene).find(({ key }) => guide.speaks(module.key, key)) ?? null
+}
+
+/** Mark what the guide points at; the returned function takes the marks away. */
+export function point(at: string[]): () => void {
+  const places = at.flatMap((spot) => [
+    ...document.querySelectorAll(`main [data-spot^="${CSS.escape(spot)}"]`),
+  ])
+  for (const place of places) place.classList.add('pointed')
+  return () => places.forEach((place) => place.classList.remove('pointed'))
 }

@@ -4,6 +4,7 @@ import { signed } from '../../../words/language.svelte'
 import type { Phrase } from '../../../words/phrase'
 import type { GameWords } from '../../module'
 import { foreseen, gainText, type Space, type TakeForesight } from '../foresight'
+import { thoughts } from './guide'
 import { kinds } from './kinds'
 import { refusals } from './refusals'
 import { toldOf, type Told } from './told'
@@ -191,18 +192,17 @@ export const en: GameWords<Classic> = {
       },
     },
   },
-  guide: (scene) => {
-    if (toldLine(scene))
-      return { key: 'column', text: 'Choose a column: a colour lies once in each row and column.' }
-    if (hand(scene))
-      return { key: 'line', text: 'Press a lit line. Once it is full, one tile goes to the wall.' }
-    if (scene.view.centre.length > 0 && scene.view.marker === CENTRE)
-      return {
-        key: 'centre',
-        text: 'The first to take from the centre starts the next round, but loses points.',
-      }
-    return { key: 'take', text: 'Press a colour on a factory: you take all its tiles there.' }
-  },
+  guide: (scene) =>
+    thoughts(scene, {
+      column: 'Choose a column: a colour lies once in each row and column.',
+      line: 'Press a lit line. Once it is full, one tile goes to the wall.',
+      take: 'Press a colour on a factory: you take all its tiles there.',
+      centre: 'The first to take from the centre starts the next round, but loses points.',
+      floor: 'These tiles found no room. They cost points when the round ends.',
+      wall: 'Full lines sent a tile here. Tiles beside others score more, across and down.',
+      others: 'Look at the other board, too: what does it need, and what can it not use?',
+      bonus: 'Complete rows, columns and colours bring points at the end; a complete row ends the game.',
+    }),
 }
 
 const SOURCES: Record<string, string> = {

@@ -4,6 +4,7 @@ import { signed } from '../../../words/language.svelte'
 import type { Phrase } from '../../../words/phrase'
 import type { GameWords } from '../../module'
 import { foreseen, gainText, type Space, type TakeForesight } from '../foresight'
+import { thoughts } from './guide'
 import { kinds } from './kinds'
 import { refusals } from './refusals'
 import { toldOf, type Told } from './told'
@@ -219,27 +220,17 @@ export const fr: GameWords<Classic> = {
       },
     },
   },
-  guide: (scene) => {
-    if (toldLine(scene))
-      return {
-        key: 'column',
-        text: `Choisissez une colonne${N}: une couleur n’a qu’une place par rangée et par colonne.`,
-      }
-    if (hand(scene))
-      return {
-        key: 'line',
-        text: 'Touchez une ligne Motif allumée. Une fois complète, elle envoie une tuile au mur.',
-      }
-    if (scene.view.centre.length > 0 && scene.view.marker === CENTRE)
-      return {
-        key: 'centre',
-        text: 'Qui prend au centre en premier commence la manche suivante, mais perd des points.',
-      }
-    return {
-      key: 'take',
-      text: `Touchez une couleur d’un cercle Fabrique${N}: vous en prenez toutes les tuiles.`,
-    }
-  },
+  guide: (scene) =>
+    thoughts(scene, {
+      column: `Choisissez une colonne${N}: une couleur n’a qu’une place par rangée et par colonne.`,
+      line: 'Touchez une ligne Motif allumée. Une fois complète, elle envoie une tuile au mur.',
+      take: `Touchez une couleur d’un cercle Fabrique${N}: vous en prenez toutes les tuiles.`,
+      centre: 'Qui prend au centre en premier commence la manche suivante, mais perd des points.',
+      floor: 'Ces tuiles n’ont pas trouvé de place. Elles coûtent des points à la fin de la manche.',
+      wall: 'Les lignes complètes ont envoyé une tuile ici. À côté d’autres, une tuile rapporte plus.',
+      others: `Regardez aussi l’autre plateau${N}: de quoi a-t-il besoin, que ne peut-il pas utiliser${N}?`,
+      bonus: `Rangées, colonnes et couleurs complètes rapportent à la fin${N}; une rangée complète finit la partie.`,
+    }),
 }
 
 const SOURCES: Record<string, string> = {

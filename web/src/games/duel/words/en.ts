@@ -294,6 +294,9 @@ export const en = {
     chip: 'A chip shows once its factory is bare. Chips can complete a line that lacks tiles.',
     pay: 'Chips complete this line now. They are gone afterwards.',
     place: 'The tile scores the runs it joins, across and down.',
+    plates: 'Each plate costs a token. Take plates with the colours that your lines collect.',
+    broken: 'Tiles without room on their line break, and cost points when the round ends.',
+    goals: 'The tablets say what else counts at the end. Plan your dome for them.',
   } as Record<string, string>,
 }
 

@@ -308,5 +308,9 @@ export const fr: DuelTexts = {
     chip: 'Un jeton Bonus est révélé quand sa petite Fabrique est vide. Les jetons Bonus complètent une ligne Motif à qui il manque des tuiles.',
     pay: 'Les jetons Bonus complètent cette ligne Motif maintenant. Ensuite, ils ne servent plus.',
     place: 'La tuile marque les suites qu’elle rejoint, dans la rangée et la colonne.',
+    plates:
+      'Chaque plaque coûte un jeton Joueur. Prenez celles des couleurs que vos lignes Motif rassemblent.',
+    broken: 'Une tuile sans place sur sa ligne Motif se casse, et coûte des points à la fin de la manche.',
+    goals: 'Les tablettes de score disent ce qui compte encore à la fin. Bâtissez votre dôme pour elles.',
   },
 }

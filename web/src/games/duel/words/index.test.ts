@@ -129,7 +129,7 @@ describe('the prompt', () => {
     const place = move('3>c1', { kind: 'place', line: 3, column: 1 })
     const scene = table({ stage: 'tiling', line: 3, boards }, [place])
     expect(words.en.prompt(scene)).toBe('Line 3, blue: choose a space in its row.')
-    expect(words.en.guide(scene)?.key).toBe('place')
+    expect(words.en.guide(scene)[0]?.key).toBe('place')
   })
 
   it('says how many tiles are missing where chips can pay', () => {

@@ -59,14 +59,38 @@ function shortWords(t: DuelTexts, move: MoveCard, scene: Seen): string {
   return plain([`${count} ${t.tileColour(String(colour), count)}`, ...where])
 }
 
-/** What the guide speaks of now. */
-function guideKey(scene: Seen): string | null {
+/** What the guide speaks of now, the first thing first. */
+function guideKeys(scene: Seen): string[] {
   const { stage } = viewOf(scene)
   const kinds = new Set(scene.choice.moves.map((move) => move.fields['kind']))
-  if (stage === 'tiling') return kinds.has('pay') ? 'pay' : 'place'
-  if (stage !== 'offer') return stage
-  if (scene.choice.has({ kind: 'take' })) return 'line'
-  return kinds.has('chip') ? 'chip' : 'offer'
+  if (stage === 'tiling') return kinds.has('pay') ? ['pay'] : ['place', 'goals']
+  if (stage !== 'offer') return [stage]
+  if (scene.choice.has({ kind: 'take' })) return ['line']
+  return [
+    ...(kinds.has('chip') ? ['chip'] : []),
+    'offer',
+    ...(kinds.has('pick') ? ['plates'] : []),
+    'broken',
+  ]
+}
+
+/** What the guide points at. */
+function pointed(key: string, front: number): string[] {
+  const board = `board-${front}`
+  const spots: Record<string, string[]> = {
+    pick: ['display-'],
+    offer: ['factory-'],
+    line: [`${board}-line`],
+    put: [`${board}-plate`],
+    draw: ['pile'],
+    chip: ['chip-'],
+    pay: [`${board}-chips`],
+    place: [`${board}-dome`],
+    plates: ['display-', 'pile'],
+    broken: [`${board}-broken`],
+    goals: [`${board}-dome`],
+  }
+  return spots[key] ?? []
 }
 
 function confirmWords(t: DuelTexts, scene: Seen): string {
@@ -100,11 +124,11 @@ function wordsOf(t: DuelTexts, title: string, language: Language): GameWords<Due
     confirm: (scene) => confirmWords(t, scene),
     refusals: refusals[language],
     options: options[language],
-    guide: (scene) => {
-      const key = scene.choice.isMine ? guideKey(scene) : null
-      const text = key === null ? undefined : t.guide[key]
-      return key !== null && text !== undefined ? { key, text } : null
-    },
+    guide: (scene) =>
+      (scene.choice.isMine ? guideKeys(scene) : []).flatMap((key) => {
+        const text = t.guide[key]
+        return text === undefined ? [] : [{ key, text, at: pointed(key, scene.front) }]
+      }),
   }
 }
 

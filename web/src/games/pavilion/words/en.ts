@@ -5,6 +5,7 @@ import type { GameWords } from '../../module'
 import { capital, enMade, enSpace, enTiles } from '../colours'
 import { isLastRound } from '../keeping'
 import { counted, type Fact, type Pavilion } from '../types'
+import { thoughts } from './guide'
 import { aimAt, aimOf, type Aim } from './aiming'
 import { deedOf, type Deed } from './deeds'
 import { kinds } from './kinds'
@@ -225,29 +226,18 @@ export const en: GameWords<Pavilion> = {
       },
     },
   },
-  guide: ({ view }) => {
-    const isOpen = view.marker === 'centre' && view.centre.length > 0
-    if (view.phase === 'taking')
-      return isOpen
-        ? {
-            key: 'centre',
-            text: 'The first to take from the centre loses points for each tile, but places first.',
-          }
-        : {
-            key: 'taking',
-            text: `Take all tiles of one colour from one place. ${capital(view.joker)} is the joker of this round: one comes along if it lies there.`,
-          }
-    if (view.phase === 'placing')
-      return {
-        key: 'placing',
-        text: 'A space costs as many tiles as its number; one of them stays. The longer the row it joins in its star, the more it scores.',
-      }
-    if (view.phase === 'bonus')
-      return {
-        key: 'bonus',
-        text: 'A pillar, statue or window is surrounded: choose tiles from the supply. You can use them from your next turn.',
-      }
-    return null
-  },
+  guide: (scene) =>
+    thoughts(scene, {
+      taking: `Take all tiles of one colour from one place. ${capital(scene.view.joker)} is the joker of this round: one comes along if it lies there.`,
+      centre: 'The first to take from the centre loses points for each tile, but places first.',
+      placing:
+        'A space costs as many tiles as its number; one of them stays. The longer the row it joins in its star, the more it scores.',
+      features:
+        'Fill all spaces around a pillar, statue or window, and you choose tiles from the supply.',
+      keeping: 'Whoever passes keeps as many tiles as there are corners. The others cost points.',
+      bonus:
+        'A pillar, statue or window is surrounded: choose tiles from the supply. You can use them from your next turn.',
+      stars: 'Complete stars, and all spaces of a number, bring many points at the end.',
+    }),
   note: ({ view }) => ['joker: ', ...figure(view.joker)],
 }

@@ -5,6 +5,7 @@ import type { GameWords } from '../../module'
 import { capital, frColour, frMade, frSpace, frTiles, inFrench } from '../colours'
 import { isLastRound } from '../keeping'
 import { counted, type Fact, type Pavilion } from '../types'
+import { thoughts } from './guide'
 import { aimAt, aimOf, type Aim } from './aiming'
 import { deedOf, type Deed } from './deeds'
 import { kinds } from './kinds'
@@ -252,29 +253,21 @@ export const fr: GameWords<Pavilion> = {
       },
     },
   },
-  guide: ({ view }) => {
-    const isOpen = view.marker === 'centre' && view.centre.length > 0
-    if (view.phase === 'taking')
-      return isOpen
-        ? {
-            key: 'centre',
-            text: 'Le premier à prendre au centre perd des points pour chaque tuile, mais place en premier.',
-          }
-        : {
-            key: 'taking',
-            text: `Prenez toutes les tuiles d’une couleur à un endroit. ${capital(frColour(view.joker))} est le joker de cette manche\u00a0: s’il y en a, un vient avec.`,
-          }
-    if (view.phase === 'placing')
-      return {
-        key: 'placing',
-        text: 'Un espace coûte autant de tuiles que son chiffre\u00a0; l’une d’elles y reste. Plus la suite qu’elle rejoint dans son étoile est longue, plus elle rapporte.',
-      }
-    if (view.phase === 'bonus')
-      return {
-        key: 'bonus',
-        text: 'Un pilier, une statue ou une fenêtre est entouré\u00a0: choisissez des tuiles sur les espaces d’approvisionnement. Elles servent dès votre prochain tour.',
-      }
-    return null
-  },
+  guide: (scene) =>
+    thoughts(scene, {
+      taking: `Prenez toutes les tuiles d’une couleur à un endroit. ${capital(frColour(scene.view.joker))} est le joker de cette manche\u00a0: s’il y en a, un vient avec.`,
+      centre:
+        'Le premier à prendre au centre perd des points pour chaque tuile, mais place en premier.',
+      placing:
+        'Un espace coûte autant de tuiles que son chiffre\u00a0; l’une d’elles y reste. Plus la suite qu’elle rejoint dans son étoile est longue, plus elle rapporte.',
+      features:
+        'Entourez un pilier, une statue ou une fenêtre, et vous choisirez des tuiles sur les espaces d’approvisionnement.',
+      keeping:
+        'Qui passe garde autant de tuiles qu’il y a de coins. Les autres coûtent des points.',
+      bonus:
+        'Un pilier, une statue ou une fenêtre est entouré\u00a0: choisissez des tuiles sur les espaces d’approvisionnement. Elles servent dès votre prochain tour.',
+      stars:
+        'Les étoiles complètes, et tous les espaces d’un chiffre, rapportent beaucoup à la fin.',
+    }),
   note: ({ view }) => ['joker\u00a0: ', { figure: view.joker }, ` ${frColour(view.joker)}`],
 }
