@@ -16,6 +16,7 @@ from tilewright.cli.bots import list_bots
 from tilewright.cli.dataset import dataset
 from tilewright.cli.engine import engine
 from tilewright.cli.games import list_games
+from tilewright.cli.lessons import lessons
 from tilewright.cli.picture import picture
 from tilewright.cli.play import play
 from tilewright.cli.playthrough import playthrough
@@ -117,6 +118,7 @@ app = typer.Typer(
 )
 app.callback(invoke_without_command=True)(begin)
 app.command("play")(play)
+app.command("lessons")(lessons)
 app.command("serve")(serve)
 app.command("simulate")(simulate)
 app.command("playthrough")(playthrough)

@@ -201,7 +201,8 @@ export const en: GameWords<Classic> = {
       floor: 'These tiles found no room. They cost points when the round ends.',
       wall: 'Full lines sent a tile here. Tiles beside others score more, across and down.',
       others: 'Look at the other board, too: what does it need, and what can it not use?',
-      bonus: 'Complete rows, columns and colours bring points at the end; a complete row ends the game.',
+      bonus:
+        'Complete rows, columns and colours bring points at the end; a complete row ends the game.',
     }),
 }
 

@@ -226,7 +226,8 @@ export const fr: GameWords<Classic> = {
       line: 'Touchez une ligne Motif allumée. Une fois complète, elle envoie une tuile au mur.',
       take: `Touchez une couleur d’un cercle Fabrique${N}: vous en prenez toutes les tuiles.`,
       centre: 'Qui prend au centre en premier commence la manche suivante, mais perd des points.',
-      floor: 'Ces tuiles n’ont pas trouvé de place. Elles coûtent des points à la fin de la manche.',
+      floor:
+        'Ces tuiles n’ont pas trouvé de place. Elles coûtent des points à la fin de la manche.',
       wall: 'Les lignes complètes ont envoyé une tuile ici. À côté d’autres, une tuile rapporte plus.',
       others: `Regardez aussi l’autre plateau${N}: de quoi a-t-il besoin, que ne peut-il pas utiliser${N}?`,
       bonus: `Rangées, colonnes et couleurs complètes rapportent à la fin${N}; une rangée complète finit la partie.`,

@@ -310,7 +310,9 @@ export const fr: DuelTexts = {
     place: 'La tuile marque les suites qu’elle rejoint, dans la rangée et la colonne.',
     plates:
       'Chaque plaque coûte un jeton Joueur. Prenez celles des couleurs que vos lignes Motif rassemblent.',
-    broken: 'Une tuile sans place sur sa ligne Motif se casse, et coûte des points à la fin de la manche.',
-    goals: 'Les tablettes de score disent ce qui compte encore à la fin. Bâtissez votre dôme pour elles.',
+    broken:
+      'Une tuile sans place sur sa ligne Motif se casse, et coûte des points à la fin de la manche.',
+    goals:
+      'Les tablettes de score disent ce qui compte encore à la fin. Bâtissez votre dôme pour elles.',
   },
 }
