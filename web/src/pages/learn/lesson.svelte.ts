@@ -1,12 +1,12 @@
 /** A lesson that is being played: the server judges every move, the page shows what it says. */
 import { get, post, signedIn, type Problem } from '../../api/http'
-import type { Fields, LessonAttempt, LessonTexts, SeatCard } from '../../api/types'
+import type { Fields, LessonAttempt, LessonTexts } from '../../api/types'
 import { loadGame } from '../../games'
 import { quietScene } from '../../games/example'
 import type { GameModule, LastMove, Scene } from '../../games/module'
 import { lastMove } from '../../games/staging'
 import { Choice } from '../../table/choice.svelte'
-import { entryOf } from '../replay/replay'
+import { entryOf, seatCards } from '../replay/replay'
 
 export class LessonPlay {
   readonly choice = new Choice()
@@ -40,7 +40,10 @@ export class LessonPlay {
     const quiet = quietScene(attempt.view, this.components)
     return {
       ...quiet,
-      seats: quiet.seats.map(({ seat }) => ({ seat, name: this.nameOf(seat) }) as SeatCard),
+      seats: seatCards({
+        steps: attempt.steps,
+        players: quiet.seats.map(({ seat }) => ({ name: this.nameOf(seat) })),
+      }),
       front: attempt.seat,
       mine: [attempt.seat],
       choice: this.choice,

@@ -2,7 +2,7 @@
 import type { EntryCard, Fields, Replay, ReplayStep, SeatCard, TablePlan } from '../../api/types'
 
 /** Who sat where, as the drawings want it. */
-export function seatCards(replay: Replay): SeatCard[] {
+export function seatCards(replay: Pick<Replay, 'steps' | 'players'>): SeatCard[] {
   const seats = replay.steps[0]?.scores.length ?? replay.players.length
   return Array.from({ length: seats }, (_, i) => {
     const player = replay.players[i]
