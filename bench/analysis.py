@@ -35,6 +35,8 @@ TYPICAL = Path("src/tilewright/analysis/typical.json")
 MID_LEVELS = ("regular", "steady", "keen")
 EQUAL_LEVEL = "steady"
 FIRST_SEED = 40_000
+LUCK_REPORTS = 20
+"""After so many games each, the figures of luck so far are printed."""
 
 Tally = Counter[tuple[str, str]]
 """How many decisions had a label, and what became of it in a deeper review."""
@@ -126,33 +128,39 @@ def kept(tally: Tally, label: str) -> str:
 # Luck
 
 
-def measure_luck(game: Game, options: Options, count: int, depth: Depth) -> None:
-    """Print the mean luck of each seat and what luck-adjustment brings."""
-    luck: list[list[float]] = [[] for _ in range(options.seats)]
-    finals: list[float] = []
-    adjusted: list[float] = []
-    deals: list[float] = []
+def measure_luck(game: Game, options: Options, count: int, depth: Depth, seconds: float) -> None:
+    """Print the mean luck of each seat and what luck-adjustment brings, so far and at the end."""
+    reviews: list[Review] = []
+    start = time.process_time()
     for record in games_of(game, options, (EQUAL_LEVEL,), count):
-        found = review(record, depth=depth)
-        for seat in found.seats:
-            luck[seat.seat - 1].append(seat.luck)
-        finals.append(found.seats[0].final)
-        adjusted.append(found.seats[0].final - found.seats[0].luck)
-        deals += [draw.luck[0] for draw in found.chance if draw.kind == "deal"]
-    for number, values in enumerate(luck, start=1):
+        reviews.append(review(record, depth=depth))
+        if time.process_time() - start > seconds:
+            break
+        if len(reviews) % LUCK_REPORTS == 0:
+            print_luck(f"luck {game.key} {options} {depth}", reviews)
+    print_luck(f"luck {game.key} {options} {depth}", reviews)
+
+
+def print_luck(title: str, reviews: Sequence[Review]) -> None:
+    """Print the figures of luck over these reviews."""
+    count = len(reviews)
+    for seat in range(len(reviews[0].seats)):
+        values = [found.seats[seat].luck for found in reviews]
         error = statistics.stdev(values) / math.sqrt(count)
         print(
-            f"luck {game.key} {options} {depth} seat {number}: mean {statistics.mean(values):+.4f} "
+            f"{title} seat {seat + 1}: mean {statistics.mean(values):+.4f} "
             f"± {error:.4f} (standard error), {count} games"
         )
+    finals = [found.seats[0].final for found in reviews]
+    adjusted = [found.seats[0].final - found.seats[0].luck for found in reviews]
     ratio = statistics.variance(adjusted) / statistics.variance(finals)
     print(
-        f"luck {game.key} {options} {depth}: variance of results "
-        f"{statistics.variance(finals):.4f}, luck-adjusted {statistics.variance(adjusted):.4f}, "
-        f"ratio {ratio:.3f}"
+        f"{title}: variance of results {statistics.variance(finals):.4f}, "
+        f"luck-adjusted {statistics.variance(adjusted):.4f}, ratio {ratio:.3f}"
     )
+    deals = [draw.luck[0] for found in reviews for draw in found.chance if draw.kind == "deal"]
     print(
-        f"luck {game.key} {options} {depth}: standard deviation of a deal "
+        f"{title}: standard deviation of a deal "
         f"{statistics.pstdev(deals):.4f}; beyond 0.05: {beyond(deals, 0.05):.3f}, "
         f"beyond 0.10: {beyond(deals, 0.10):.3f} of {len(deals)} deals",
         flush=True,
@@ -204,6 +212,7 @@ def parsed_arguments() -> argparse.Namespace:
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--depth", choices=("quick", "standard", "deep"), default="standard")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="CPU time for luck")
     parser.add_argument("--levels", nargs="*", help="only these levels")
     parser.add_argument("--write", action="store_true", help="write analysis/typical.json")
     return parser.parse_args()
@@ -219,7 +228,7 @@ def main() -> None:
     elif asked.figure == "labels":
         compare_labels(game, options, asked.games)
     elif asked.figure == "luck":
-        measure_luck(game, options, asked.games, asked.depth)
+        measure_luck(game, options, asked.games, asked.depth, 60 * asked.minutes)
     else:
         names = asked.levels or [name for name in LEVELS if name not in REFERENCES]
         measure_levels(game, options, asked.games, asked.depth, write=asked.write, names=names)
