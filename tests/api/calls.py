@@ -46,6 +46,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "picture": ("view",),
     "say_move": ("position", "code"),
     "components": ("options",),
+    "edit_form": ("options",),
     "events": ("before", "after", "event_code"),
     "say_events": ("before", "after", "event_code"),
     "foresee": ("position", "code"),

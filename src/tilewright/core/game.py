@@ -13,7 +13,8 @@ from tilewright.core import arguments
 from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
 from tilewright.core.contracts.play import DrawPlace, Json, MaskedMove, Segment, parsed
-from tilewright.core.errors import ArgumentError, NotationError, OptionsError
+from tilewright.core.edit_forms import EditForm
+from tilewright.core.errors import ArgumentError, IllegalMoveError, NotationError, OptionsError
 from tilewright.core.game_arguments import (
     LARGEST_CODE,
     GameArguments,
@@ -273,6 +274,10 @@ class Game(GameArguments):
     def components(self, options: Options) -> Json:
         """Every number and pattern that is printed on boards and pieces of a table."""
         return self._unchecked.components(self._agreed(options))
+
+    def edit_form(self, options: Options) -> EditForm:
+        """The places of a table's position that can be edited by hand."""
+        return self._unchecked.edit_form(self._agreed(options))
 
     # Facts.
 

@@ -10,6 +10,8 @@ from typing import Any
 
 from tilewright.core.contracts.learn import LearnContract
 from tilewright.core.contracts.play import Json, PictureOptions, Segment, parsed
+from tilewright.core.edit_forms import EditForm
+from tilewright.core.options import Options
 from tilewright.core.position import Position
 
 NO_MODULE: Any = None
@@ -85,6 +87,12 @@ class UncheckedGame(LearnContract):
         package = type(self).__module__.rpartition(".")[0]
         text: str = import_module(f"{package}.picture").picture(view, options)
         return text
+
+    def edit_form(self, options: Options) -> EditForm:
+        """Listed by the module ``editing`` of the game's package, which few programs need."""
+        package = type(self).__module__.rpartition(".")[0]
+        form: EditForm = import_module(f"{package}.editing").edit_form(options)
+        return form
 
     def say_move(self, position: Any, move: int) -> str:
         words: str = self.facts_module.say_move(position, self.moves_module.decode(move))

@@ -10,6 +10,7 @@ from tilewright.server.guards import guard
 from tilewright.server.http import (
     analysis,
     deals,
+    editing,
     games,
     lessons,
     me,
@@ -32,6 +33,7 @@ ENDPOINTS = (
     *me.ENDPOINTS,
     *tables.ENDPOINTS,
     *positions.ENDPOINTS,
+    *editing.ENDPOINTS,
     *records.ENDPOINTS,
     *reviews.ENDPOINTS,
     *analysis.ENDPOINTS,

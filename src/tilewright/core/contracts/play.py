@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tilewright.core.chance import Chance
+from tilewright.core.edit_forms import EditForm
 from tilewright.core.options import Option, Options, agree
 from tilewright.core.outcome import Outcome
 from tilewright.core.position import CHANCE, Position
@@ -272,6 +273,10 @@ class PlayContract:
 
     def components(self, options: Options) -> Json:
         """Every number and pattern that is printed on boards and pieces of a table."""
+        raise NotImplementedError
+
+    def edit_form(self, options: Options) -> EditForm:
+        """The places of a table's position that can be edited by hand."""
         raise NotImplementedError
 
     # Facts.
