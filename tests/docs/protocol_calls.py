@@ -238,6 +238,8 @@ async def look_back(evening: Evening, ada: Guest, ben: Guest, table: str) -> Non
     await call(ben, "Look at a position", "POST", "/api/positions", position)
     moves = {**position, "moves": ["2Y>2", "5K>2"]}
     await call(ben, "Play moves from a position", "POST", "/api/variations", moves)
+    edits = {**position, "changes": {"score@1": "12", "round": "2"}}
+    await call(ben, "Lay a position by hand", "POST", "/api/edits", edits)
     await learn(evening, ben)
 
 
@@ -267,6 +269,8 @@ async def review(evening: Evening, ada: Guest, table: str) -> None:
     await call(ada, "Try another move", "POST", path, tried, table_id=table)
     position = {"position": STARTED, "ms": 1000, "evaluations": 500, "top": 3}
     await call(ada, "Analyse a position", "POST", "/api/analysis", position)
+    two = {"position": STARTED, "first": "2Y>2", "second": "2Y>3"}
+    await call(ada, "Compare two moves", "POST", "/api/analysis/comparison", two)
     deals = {"position": STARTED, "deals": 20}
     await call(ada, "Try the next deals", "POST", "/api/analysis/deals", deals)
 

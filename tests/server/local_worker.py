@@ -13,7 +13,13 @@ from tilewright.analysis.report import Depth
 from tilewright.games.registry import game_of
 from tilewright.records.loading import load
 from tilewright.server.bots import analysing
-from tilewright.server.bots.analysing import DealsValue, JudgedMove, PositionText, RankedMoves
+from tilewright.server.bots.analysing import (
+    ComparedMoves,
+    DealsValue,
+    JudgedMove,
+    PositionText,
+    RankedMoves,
+)
 from tilewright.server.bots.analyst import Analyst
 from tilewright.server.bots.pool import BotPool, BotReply
 from tilewright.server.bots.process import BotMove, BotRequest, Failure
@@ -98,6 +104,9 @@ class PromptAnalyst(Analyst):
         self, place: PositionText, move: str, depth: Depth, seed: int
     ) -> JudgedMove | Failure:
         return self.answers.pop(0) if self.answers else analysing.judge(place, move, depth, seed)
+
+    async def compare(self, place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:
+        return self.answers.pop(0) if self.answers else analysing.compare(place, moves)
 
     async def rank(
         self, place: PositionText, evaluations: int, ms: int, top: int

@@ -57,6 +57,18 @@ class Variation:
         """The points of every seat by kind of fact."""
         return tuple(breakdown(self.facts, self.end.seats))
 
+    def accounts(self, value: Valuation) -> tuple[dict[str, float], ...]:
+        """Return the points of every seat by source, and what is expected later.
+
+        ``later`` is what the judge expects in all, by the value of the position after the first
+        move, minus the score after the variation.
+        """
+        scores = self.game.scores(self.end)
+        return tuple(
+            {**points, "later": value.points[seat] - scores[seat]}
+            for seat, points in enumerate(self.points)
+        )
+
     def total(self, seat: int, kinds: Sequence[str]) -> int:
         """Return the points of a seat from some kinds of facts."""
         return sum(self.points[seat].get(kind, 0) for kind in kinds)

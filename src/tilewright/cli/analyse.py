@@ -1,4 +1,4 @@
-"""`tilewright analyse`: the best moves of a position, refined until stopped."""
+"""`tilewright analyse`: the best moves of a position, refined until stopped; two compared."""
 
 import contextlib
 import time
@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.live import Live
 from rich.table import Table
 
+from tilewright.analysis.comparing import Comparison, compare_moves
 from tilewright.analysis.judging import depth_checked
 from tilewright.analysis.refining import Ranking, refined
 from tilewright.analysis.valuer import EFFORTS, Valuer
@@ -20,6 +21,8 @@ from tilewright.core.position import CHANCE, OVER, Position
 
 SHOWN = 8
 REPLIES_SHOWN = 5
+LATER = "later"
+LATER_WORDS = "expected later"
 DEFAULT_MS = 2000
 """How long a position is analysed where nobody could stop it by a key."""
 
@@ -39,6 +42,14 @@ def analyse(
             help="Stop after so many milliseconds; else with Ctrl-C.",
         ),
     ] = None,
+    compare: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            "--compare",
+            metavar="MOVE MOVE",
+            help="Compare two moves: values, expected play, points by source.",
+        ),
+    ] = None,
 ) -> None:
     """Rank the moves of a position by search, better and better until stopped."""
     here = parse_position(position)
@@ -46,7 +57,9 @@ def analyse(
     screen = Screen()
     if here.to_act == OVER:
         raise AnalysisError("the game is over in this position, so there is nothing to analyse")
-    if here.to_act == CHANCE:
+    if compare is not None:
+        show_comparison(screen, game, here, compare)
+    elif here.to_act == CHANCE:
         show_deal(screen, game, here)
     elif screen.console.is_terminal:
         refine_live(screen, game, here, ms)
@@ -110,3 +123,48 @@ def show_deal(screen: Screen, game: Game, position: Position) -> None:
     screen.say(f"Chance is to act: {how}.", "title")
     for seat, (share, points) in enumerate(zip(found.shares, found.points, strict=True), start=1):
         screen.say(f"seat {seat}: wins {share:.1%}, about {points:.1f} points")
+
+
+# Two moves
+
+
+def show_comparison(screen: Screen, game: Game, position: Position, moves: tuple[str, str]) -> None:
+    """Print two moves side by side: what they are worth, and where the points come from."""
+    first, second = (game.parse_move(move) for move in moves)
+    found = compare_moves(position, game, (first, second))
+    sides = (found.first, found.second)
+    screen.say(f"seat {found.seat + 1} to act", "title")
+    for letter, side in zip("AB", sides, strict=True):
+        proved = ", proved" if side.value.is_exact else ""
+        screen.say(
+            f"{letter}  {game.format_move(side.move)}  {game.say_move(position, side.move)}:"
+            f" wins {side.value.shares[found.seat]:.1%}{proved}"
+        )
+        screen.say(f"   {' '.join(side.variation.notation)}", "dim")
+    screen.say(difference_text(found))
+    screen.console.print(accounts_table(found))
+
+
+def difference_text(found: Comparison) -> str:
+    """Return how much better the first move is."""
+    if found.scale == "points":
+        return f"A - B: {found.difference_points:+.1f} points (±{found.error:.1f})"
+    return f"A - B: {found.difference:+.1%} of the win (±{found.error:.1%})"
+
+
+def accounts_table(found: Comparison) -> Table:
+    """Return the points of both variations by seat and source, to the end of the round."""
+    table = Table(title="Points by source", title_justify="left", box=None)
+    table.add_column("seat")
+    table.add_column("source")
+    for letter in "AB":
+        table.add_column(letter, justify="right")
+    both = zip(found.first.accounts, found.second.accounts, strict=True)
+    for seat, (one, other) in enumerate(both, start=1):
+        for source in sorted({*one, *other}, key=lambda source: (source == LATER, source)):
+            name = LATER_WORDS if source == LATER else source.replace("_", " ")
+            cells = (f"{side.get(source, 0.0):+.1f}" for side in (one, other))
+            table.add_row(str(seat), name, *cells)
+        totals = (f"{sum(side.values()):+.1f}" for side in (one, other))
+        table.add_row(str(seat), "from here on", *totals, style="bold")
+    return table

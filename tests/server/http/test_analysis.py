@@ -189,6 +189,42 @@ async def test_a_position_is_worth_its_mean_over_deals(place: Place) -> None:
     assert many["line"]
 
 
+async def test_two_moves_are_compared_by_accounts(place: Place) -> None:
+    one = await place.guest()
+    position = CLASSIC.parse_position(LATE)
+    moves = [CLASSIC.format_move(code) for code in CLASSIC.distinct_moves(position)]
+    body = {"position": LATE, "first": moves[0], "second": moves[1]}
+    found = await one.post("/api/analysis/comparison", body)
+    assert found["seat"] == position.to_act + 1
+    assert [found[side]["move"] for side in ("first", "second")] == moves[:2]
+    seat = position.to_act
+    shares = [found[side]["shares"][seat] for side in ("first", "second")]
+    assert found["difference"] == pytest.approx(shares[0] - shares[1])
+    for side in (found["first"], found["second"]):
+        assert side["variation"][0] == side["move"]
+        assert len(side["accounts"]) == 2
+        assert all("later" in account for account in side["accounts"])
+
+
+async def test_moves_that_cannot_be_compared_are_refused(place: Place) -> None:
+    one = await place.guest()
+    moves = [
+        CLASSIC.format_move(code) for code in CLASSIC.legal_moves(CLASSIC.parse_position(LATE))
+    ]
+    start = CLASSIC.format_position(CLASSIC.start(CLASSIC.options()))
+    path = "/api/analysis/comparison"
+    for body, code in (
+        ({"position": LATE, "first": moves[0], "second": moves[0]}, "illegal"),
+        ({"position": LATE, "first": moves[0], "second": "frob"}, "malformed"),
+        ({"position": LATE, "first": moves[0], "second": "9B>1"}, "illegal"),
+        ({"position": LATE, "first": moves[0]}, "malformed"),
+        ({"position": LATE, "first": None, "second": 3}, "malformed"),
+        ({"position": start, "first": "1B>1", "second": "1B>2"}, "illegal"),
+    ):
+        refusal = await one.refusal("POST", path, json=body)
+        assert refusal["code"] == code, body
+
+
 async def test_positions_that_are_none_are_refused(place: Place) -> None:
     one = await place.guest()
     over = played(VARIANTS[0], 1)

@@ -129,15 +129,9 @@ def reason_of(case: Case, finding: Finding, names: Sequence[str]) -> Reason:
 
 
 def accounts_of(variations: tuple[Variation, Variation], judgement: Judgement) -> Json:
-    """Return for both variations the points of every seat by source, and what is expected later.
-
-    ``later`` is what the judge expects in all minus the score after the variation.
-    """
-    values = (judgement.after, judgement.best_after)
+    """Return the accounts of both variations."""
+    played, better = variations
     return {
-        name: [
-            {**points, "later": value.points[seat] - variation.game.scores(variation.end)[seat]}
-            for seat, points in enumerate(variation.points)
-        ]
-        for name, variation, value in zip(("played", "better"), variations, values, strict=True)
+        "played": list(played.accounts(judgement.after)),
+        "better": list(better.accounts(judgement.best_after)),
     }

@@ -1,4 +1,4 @@
-"""Functions that run in the worker processes for analysis: review, judge, rank, sample deals.
+"""Functions that run in worker processes for analysis: review, judge, compare, rank, sample deals.
 
 As with bots, only plain data leaves a process.
 """
@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tilewright.analysis.comparing import compare_moves
 from tilewright.analysis.judging import judge_move
 from tilewright.analysis.refining import Ranking, refined
 from tilewright.analysis.report import Depth, Label, Review, Scale
@@ -96,6 +97,30 @@ class DealsValue:
     """The best moves until the deal."""
 
 
+@dataclass(frozen=True)
+class ComparedMove:
+    """A move with its value for every seat, the play expected after it and points by source."""
+
+    text: str
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+    variation: tuple[str, ...]
+    """Moves and draws to the end of the round, the move itself first."""
+    accounts: tuple[dict[str, float], ...]
+    is_exact: bool
+
+
+@dataclass(frozen=True)
+class ComparedMoves:
+    """Two moves, and how much better the first is for the seat to act."""
+
+    moves: tuple[ComparedMove, ComparedMove]
+    difference: float
+    difference_points: float
+    error: float
+    scale: Scale
+
+
 def answered(work: Callable[[], T]) -> T | Failure:
     """Return the result of work, or a Failure if it raises; exit if memory runs out."""
     try:
@@ -154,6 +179,35 @@ def judge(place: PositionText, move: str, depth: Depth, seed: int) -> JudgedMove
             found.label,
             found.scale,
             found.exact,
+        )
+
+    return answered(work)
+
+
+def compare(place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:
+    """Return two moves of a position side by side, or a Failure."""
+
+    def work() -> ComparedMoves:
+        game, position = place.parsed()
+        first, second = (game.parse_move(move) for move in moves)
+        found = compare_moves(position, game, (first, second))
+        sides = tuple(
+            ComparedMove(
+                game.format_move(one.move),
+                one.value.shares,
+                one.value.points,
+                one.variation.notation,
+                one.accounts,
+                one.value.is_exact,
+            )
+            for one in (found.first, found.second)
+        )
+        return ComparedMoves(
+            (sides[0], sides[1]),
+            found.difference,
+            found.difference_points,
+            found.error,
+            found.scale,
         )
 
     return answered(work)

@@ -4,7 +4,13 @@ from collections.abc import Mapping
 
 from tilewright.analysis.report import Depth
 from tilewright.server.bots import analysing
-from tilewright.server.bots.analysing import DealsValue, JudgedMove, PositionText, RankedMoves
+from tilewright.server.bots.analysing import (
+    ComparedMoves,
+    DealsValue,
+    JudgedMove,
+    PositionText,
+    RankedMoves,
+)
 from tilewright.server.bots.process import Failure
 from tilewright.server.bots.workers import WorkerProcesses
 
@@ -63,6 +69,10 @@ class Analyst:
         return await self.answering.run(
             analysing.judge, place, move, depth, seed, deadline_s=ANSWER_S
         )
+
+    async def compare(self, place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:
+        """Return two legal moves side by side, or a Failure."""
+        return await self.answering.run(analysing.compare, place, moves, deadline_s=ANSWER_S)
 
     async def rank(
         self, place: PositionText, evaluations: int, ms: int, top: int

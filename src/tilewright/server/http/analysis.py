@@ -1,4 +1,4 @@
-"""Analysis while somebody waits: another move judged, the moves of a position ranked, deals drawn.
+"""Analysis while somebody waits: moves judged, ranked and compared, deals drawn.
 
 Costs are charged by the time that an engine takes at most.
 """
@@ -117,6 +117,47 @@ class DealsAnalysis(msgspec.Struct, frozen=True, kw_only=True):
     """The standard error of the shares by sampling; 0 where everything was counted."""
     variation: list[str] = msgspec.field(name="line")
     """The best moves, played until the deal."""
+
+
+class ComparisonPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position and two of its moves."""
+
+    position: PositionNotation
+    first: Annotated[str, msgspec.Meta(max_length=100)]
+    second: Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class ComparedMove(msgspec.Struct, frozen=True, kw_only=True):
+    """A move, what it is worth to every seat and what is expected to come of it."""
+
+    move: str
+    shares: list[float]
+    """Win shares, from 0 to 1."""
+    points: list[float]
+    """Expected final scores."""
+    variation: list[str]
+    """The move, and the moves and draws expected after it to the end of the round."""
+    accounts: list[dict[str, float]]
+    """The points of every seat in the variation by source, and as `later` what comes after it."""
+    exact: bool
+    """Whether play to the end of the game is proved."""
+
+
+class MovesCompared(msgspec.Struct, frozen=True, kw_only=True):
+    """Two moves side by side."""
+
+    seat: int
+    """Who is to act."""
+    first: ComparedMove
+    second: ComparedMove
+    difference: float
+    """The win share of the first move minus that of the second."""
+    difference_points: float
+    """The same of the lead in points."""
+    error: float
+    """The standard error of the difference on its scale."""
+    scale: Scale
+    """What decides: points once the game is decided."""
 
 
 # Another move.
@@ -247,6 +288,40 @@ async def analyse_position(call: Call[AnalysisPlan, None]) -> PositionAnalysis:
     )
 
 
+async def compare_two(call: Call[ComparisonPlan, None]) -> MovesCompared:
+    """Two moves of a position by their values, expected play and points by source."""
+    plan = call.body
+    place, position = await allowed_position(call, plan.position)
+    if position.to_act < 0:
+        raise Refusal("illegal", "moves are compared where a seat is to act")
+    game = find_game(place.game)
+    first, second = (legal_text(game, position, move, 0) for move in (plan.first, plan.second))
+    if first == second:
+        raise Refusal("illegal", "two different moves are compared")
+    call.charge(2 * TRY_UNITS, 1)
+    found = await answer(call, call.worker.analyst.compare(place, (first, second)))
+    sides = [
+        ComparedMove(
+            move=one.text,
+            shares=list(one.shares),
+            points=list(one.points),
+            variation=list(one.variation),
+            accounts=list(one.accounts),
+            exact=one.is_exact,
+        )
+        for one in found.moves
+    ]
+    return MovesCompared(
+        seat=position.to_act + 1,
+        first=sides[0],
+        second=sides[1],
+        difference=found.difference,
+        difference_points=found.difference_points,
+        error=found.error,
+        scale=found.scale,
+    )
+
+
 async def analyse_deals(call: Call[DealsPlan, None]) -> DealsAnalysis:
     """The mean value of a position over the deals that may come next."""
     deals = call.body.deals
@@ -305,6 +380,14 @@ ENDPOINTS = (
         "/api/analysis",
         analyse_position,
         "The best moves of a position you bring, better with each call",
+        refusals=("not_signed_in", "not_found", "in_play", "off", "illegal"),
+        budget="analysis",
+    ),
+    Endpoint(
+        "POST",
+        "/api/analysis/comparison",
+        compare_two,
+        "Two moves of a position you bring, side by side",
         refusals=("not_signed_in", "not_found", "in_play", "off", "illegal"),
         budget="analysis",
     ),
