@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -9,12 +11,15 @@ from msgspec.structs import replace
 
 from tests.analysis.playing import random_record
 from tests.cli.commands import complaint, output, run
+from tilewright.analysis.review_words import FRENCH, ReviewWords
 from tilewright.analysis.schema import shipped_schema
 from tilewright.analysis.valuer import EFFORTS, Effort
+from tilewright.core.errors import ArgumentError
 from tilewright.games.registry import GAMES, game_of
 from tilewright.records.record import Record
 
 QUICK = ("--depth", "quick")
+PROGRAM = str(Path(sysconfig.get_path("scripts")) / "tilewright")
 
 
 @pytest.fixture(autouse=True)
@@ -70,6 +75,49 @@ def test_a_review_is_written_as_json_and_as_a_page(tmp_path: Path) -> None:
     assert len(record.players) == html.count("<polyline")
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_a_review_is_written_in_french(key: str, tmp_path: Path) -> None:
+    record, _ = saved(tmp_path, key)
+    named = tuple(replace(one, name=f"Seat {n}") for n, one in enumerate(record.players, start=1))
+    replace(record, players=named).save(tmp_path / "unnamed.txt")
+    page = tmp_path / "page.html"
+    file = str(tmp_path / "unnamed.txt")
+    text = output("review", file, *QUICK, "--language", "fr", "--html", str(page))
+    written = page.read_text("utf-8")
+    for part in ("D’où vient la victoire", "Chance, en part de victoire", "Place 2", "\u00a0%"):
+        assert part in text
+    assert '<html lang="fr">' in written
+    for part in ("Part de victoire", "Coups les plus coûteux", "Place 2", "erreur type"):
+        assert part in written
+    shown = re.sub(r"<style>.*?</style>|<[^>]*>", " ", written, flags=re.DOTALL)
+    said = text.partition("The review as a page")[0] + shown
+    assert not re.search(r"Seat \d|\b(round|better|blunder|luck|accuracy|deal|played)\b", said)
+
+
+def test_every_template_of_a_review_is_french_with_the_same_gaps() -> None:
+    for english, french in FRENCH.items():
+        assert re.findall(r"{\w+}", english) == re.findall(r"{\w+}", french), english
+    for module in ("cli/review_view.py", "analysis/review_page.py"):
+        code = Path("src/tilewright", module).read_text("utf-8")
+        for template in re.findall(r"words\.say\(\s*[\"']([^\"']*)[\"'],?", code):
+            assert not template or any(one.startswith(template) for one in FRENCH), template
+    with pytest.raises(ArgumentError, match="en or fr"):
+        ReviewWords("de")  # type: ignore[arg-type]
+
+
+def test_files_are_written_even_if_the_reader_of_the_text_leaves(tmp_path: Path) -> None:
+    _, file = saved(tmp_path)
+    page = tmp_path / "page.html"
+    command = (PROGRAM, "review", file, *QUICK, "--html", str(page))
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        complaints = process.stderr.read()
+    assert b"Traceback" not in complaints
+    assert page.read_text("utf-8").startswith("<!doctype html>")
+
+
 def test_names_in_a_page_are_only_text(tmp_path: Path) -> None:
     record, _ = saved(tmp_path)
     players = tuple(replace(one, name="<script>alert(1)</script>") for one in record.players)
@@ -99,6 +147,21 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
     text = output("analyse", position, "--ms", "1")
     assert re.search(r"seat \d to act, [\d,]+ evaluations", text)
     assert re.search(r"\d+\.\d%", text)
+
+
+def test_two_moves_are_compared(tmp_path: Path) -> None:
+    _, file = saved(tmp_path)
+    position = output("replay", file, "--at", "30").splitlines()[-1]
+    game = game_of("classic")
+    moves = game.distinct_moves(game.parse_position(position))
+    one, other = (game.format_move(moves[at]) for at in (0, -1))
+    text = output("analyse", position, "--compare", one, other)
+    assert re.search(rf"^A  {re.escape(one)}  .*: wins \d", text, re.MULTILINE)
+    assert re.search(rf"^B  {re.escape(other)}  .*: wins \d", text, re.MULTILINE)
+    assert "A - B: " in text
+    assert text.count("from here on") == 2
+    assert "different" in complaint("analyse", position, "--compare", one, one)
+    assert "is no move" in complaint("analyse", position, "--compare", one, "frob")
 
 
 def test_before_a_deal_the_mean_over_deals_is_shown() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from tilewright.analysis.report import Decision, Draw, Review
+from tilewright.analysis.review_words import Language, ReviewWords
 from tilewright.analysis.series import share_series
 from tilewright.core.game import Game
 from tilewright.core.position import Position
@@ -15,6 +16,8 @@ WIDTH, HEIGHT = 1000, 260
 COLOURS = ("#2463a8", "#b4472c", "#2e7d4f", "#7a4ea3")
 """One for each seat; the graph also names the seats, so that no one needs to tell colours."""
 BOARDS_SHOWN = 6
+Told = tuple[Sequence[Player], ReviewWords]
+"""Of whom and in which words is told."""
 STYLE = """
 :root { color-scheme: light dark; --ink: #1c1f24; --paper: #fbfaf7; --soft: #8883; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e9e6df; --paper: #17191d; } }
@@ -30,27 +33,28 @@ svg { width: 100%; height: auto; } .move { border-left: .3rem solid var(--soft);
 """
 
 
-def review_page(record: Record, review: Review) -> str:
+def review_page(record: Record, review: Review, language: Language = "en") -> str:
     """Return a review of a record as one HTML page."""
+    words = ReviewWords(language)
     game = opening(record).game
     steps = tuple(replay(record))
-    names = " · ".join(escape(player.name) for player in record.players)
+    names = " · ".join(map(escape, words.names(record.players)))
     parts = [
-        f"<h1>{escape(game.title)}: {names}</h1>",
-        account_table(record.players, review),
-        "<h2>Win share</h2>",
-        graph(record.players, review),
-        "<h2>Costliest moves</h2>",
-        *costly_moves(game, record.players, review, steps),
-        "<h2>Luck</h2>",
-        luck_table(record.players, review.chance),
-        judge_note(review),
+        f"<h1>{escape(game.title)}{words.colon} {names}</h1>",
+        account_table(record.players, review, words),
+        f"<h2>{words.say('Win share')}</h2>",
+        graph(record.players, review, words),
+        f"<h2>{words.say('Costliest moves')}</h2>",
+        *costly_moves(game, (record.players, words), review, steps),
+        f"<h2>{words.say('Luck')}</h2>",
+        luck_table(record.players, review.chance, words),
+        judge_note(review, words),
     ]
     body = "\n".join(parts)
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{words.language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>Review: {names}</title><style>{STYLE}</style></head>\n"
+        f"<title>{words.say('Review')}{words.colon} {names}</title><style>{STYLE}</style></head>\n"
         f"<body>\n{body}\n</body></html>\n"
     )
 
@@ -64,16 +68,16 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return f'<div class="wide"><table><tr>{top}</tr>{body}</table></div>'
 
 
-def account_table(players: Sequence[Player], review: Review) -> str:
+def account_table(players: Sequence[Player], review: Review, words: ReviewWords) -> str:
     """Return what each seat's win share came from."""
     rows = [
         (
-            f"{one.seat} {players[one.seat - 1].name}",
-            f"{one.initial:.0%}",
-            f"{one.luck:+.0%}",
-            f"{one.own_play:+.0%}",
-            f"{one.others_play:+.0%}",
-            f"{one.final:.0%}",
+            f"{one.seat} {words.name(players[one.seat - 1])}",
+            words.share(one.initial),
+            words.share(one.luck, signed=True),
+            words.share(one.own_play, signed=True),
+            words.share(one.others_play, signed=True),
+            words.share(one.final),
             "-" if one.accuracy is None else f"{one.accuracy:.0f} ± {one.accuracy_error:.0f}",
             "" if one.typical is None else one.typical.level,
             f"{one.inaccuracies} / {one.mistakes} / {one.blunders}",
@@ -91,24 +95,26 @@ def account_table(players: Sequence[Player], review: Review) -> str:
         "typical of",
         "inaccuracies / mistakes / blunders",
     )
-    return table(head, rows)
+    return table([words.say(column) for column in head], rows)
 
 
 # The graph
 
 
-def graph(players: Sequence[Player], review: Review) -> str:
+def graph(players: Sequence[Player], review: Review, words: ReviewWords) -> str:
     """Return the win shares of all seats over the game as SVG."""
     series = share_series(review)
     last = len(series) - 1
+    names = words.names(players)
     parts = [
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="Win share of each seat">',
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
+        f' aria-label="{words.say("Win share of each seat")}">',
         f'<line x1="0" y1="{HEIGHT / 2}" x2="{WIDTH}" y2="{HEIGHT / 2}" stroke="#8886"/>',
     ]
     for number, place in enumerate(series):
         if place.draw is not None and place.draw.kind == "deal":
             parts.append(deal_mark(at(number, last), place.draw))
-    for seat, player in enumerate(players):
+    for seat, name in enumerate(names):
         points = " ".join(
             f"{at(number, last)},{height(place.shares[seat])}"
             for number, place in enumerate(series)
@@ -116,16 +122,16 @@ def graph(players: Sequence[Player], review: Review) -> str:
         colour = COLOURS[seat % len(COLOURS)]
         parts.append(
             f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.5">'
-            f"<title>{escape(player.name)}</title></polyline>"
+            f"<title>{escape(name)}</title></polyline>"
         )
     for number, place in enumerate(series):
         if place.decision is not None and place.decision.label:
-            parts.append(move_mark(at(number + 1, last), place.decision))
+            parts.append(move_mark(at(number + 1, last), place.decision, words))
     legend = " ".join(
-        f'<span style="color:{COLOURS[seat % len(COLOURS)]}">■</span> {escape(player.name)}'
-        for seat, player in enumerate(players)
+        f'<span style="color:{COLOURS[seat % len(COLOURS)]}">■</span> {escape(name)}'
+        for seat, name in enumerate(names)
     )
-    return "".join(parts) + f"</svg><p>{legend}; lines across: deals</p>"
+    return "".join(parts) + f"</svg><p>{legend} ({words.say('lines across: deals')})</p>"
 
 
 def at(number: int, last: int) -> float:
@@ -146,85 +152,101 @@ def deal_mark(x: float, draw: Draw) -> str:
     )
 
 
-def move_mark(x: float, one: Decision) -> str:
+def move_mark(x: float, one: Decision, words: ReviewWords) -> str:
     """Return the mark of a labelled move."""
     return (
         f'<circle cx="{x}" cy="{height(one.after.shares[one.seat - 1])}" r="5" fill="#b4472c">'
-        f"<title>{escape(one.move)}: {one.label}</title></circle>"
+        f"<title>{escape(one.move)}{words.colon} {words.say(one.label or '')}</title></circle>"
     )
 
 
 # Moves and luck
 
 
-def costly_moves(
-    game: Game, players: Sequence[Player], review: Review, steps: Sequence[Step]
-) -> Iterator[str]:
+def costly_moves(game: Game, told: Told, review: Review, steps: Sequence[Step]) -> Iterator[str]:
     """Yield the labelled moves, the most costly first and with boards."""
+    players, words = told
     found = sorted(
         (one for one in review.decisions if one.label),
         key=lambda one: (-one.loss, -one.loss_points),
     )
     if not found:
-        yield "<p>No move lost so much that it is certain.</p>"
+        yield f"<p>{words.say('No move lost so much that it is certain.')}</p>"
     for number, one in enumerate(found):
         step = steps[one.event]
         picture = ""
         if number < BOARDS_SHOWN:
-            picture = board_picture(game, players, step.before, one.best)
-        yield move_section(players, one, picture)
+            picture = board_picture(game, told, step.before, one.best)
+        yield move_section(players, one, picture, words)
 
 
-def move_section(players: Sequence[Player], one: Decision, picture: str) -> str:
+def move_section(players: Sequence[Player], one: Decision, picture: str, words: ReviewWords) -> str:
     """Return one labelled move with what was better."""
-    who = escape(players[one.seat - 1].name)
-    cost = f"{one.loss:.0%} of the win" if one.scale == "share" else f"{one.loss_points:.1f} points"
+    if one.scale == "share":
+        cost = words.say("{share} of the win", share=words.share(one.loss))
+    else:
+        cost = words.say("{points} points", points=words.number(one.loss_points))
+    head = words.say(
+        "{who}, round {round}, event {event}, cost {cost}",
+        who=escape(words.name(players[one.seat - 1])),
+        round=one.round,
+        event=one.event + 1,
+        cost=cost,
+    )
+    proved = f" ({words.say('proved')})" if one.exact else ""
     played, best = (escape(" ".join(line)) for line in (one.lines.played, one.lines.best))
     return (
-        f'<section class="move {one.label}"><p><b>{one.label}</b>: {who}, round {one.round}, '
-        f"event {one.event + 1}, cost {cost}{' (proved)' if one.exact else ''}</p>"
-        f"<p>played <code>{played}</code><br>better <code>{best}</code></p>{why(one)}{picture}"
-        "</section>"
+        f'<section class="move {one.label}"><p><b>{words.say(one.label or "")}</b>{words.colon}'
+        f" {head}{proved}</p><p>{words.say('played').strip()} <code>{played}</code><br>"
+        f"{words.say('better')} <code>{best}</code></p>{why(one, words)}{picture}</section>"
     )
 
 
-def why(one: Decision) -> str:
+def why(one: Decision, words: ReviewWords) -> str:
     """Return the reasons for the loss of a move."""
-    return "".join(f"<p>{escape(reason.text['en'])}</p>" for reason in one.reasons)
+    return "".join(f"<p>{escape(words.reason(reason.text))}</p>" for reason in one.reasons)
 
 
-def board_picture(game: Game, players: Sequence[Player], position: Position, better: str) -> str:
+def board_picture(game: Game, told: Told, position: Position, better: str) -> str:
     """Return the table before a move, as the seat to act saw it, with the better move marked."""
+    players, words = told
+    move = game.parse_move(better)
     picture = game.picture(
-        game.view(position, position.to_act),
-        names=[player.name for player in players],
-        hint=game.parse_move(better),
+        game.view(position, position.to_act), names=words.names(players), hint=move
     )
     data = base64.b64encode(picture.encode()).decode()
-    words = escape(game.say_move(position, game.parse_move(better)))
-    return f'<img alt="better: {words}" src="data:image/svg+xml;base64,{data}">'
+    shown = escape(game.say_move(position, move) if words.language == "en" else better)
+    label = f"{words.say('better')}{words.colon} {shown}"
+    return f'<img alt="{label}" src="data:image/svg+xml;base64,{data}">'
 
 
-def luck_table(players: Sequence[Player], chance: Sequence[Draw]) -> str:
+def luck_table(players: Sequence[Player], chance: Sequence[Draw], words: ReviewWords) -> str:
     """Return the luck of every draw."""
-    head = ("round", "draw", *(player.name for player in players), "standard error")
+    head = (words.say("round"), words.say("draw"), *words.names(players))
     rows = [
         (
             str(draw.round),
-            "who starts" if draw.kind == "start" else draw.kind,
-            *(f"{luck:+.1%}" for luck in draw.luck),
-            f"{draw.error:.1%}",
+            words.say("who starts" if draw.kind == "start" else draw.kind),
+            *(words.share(luck, 1, signed=True) for luck in draw.luck),
+            words.share(draw.error, 1),
         )
         for draw in chance
     ]
-    return table(head, rows)
+    return table((*head, words.say("standard error")), rows)
 
 
-def judge_note(review: Review) -> str:
+def judge_note(review: Review, words: ReviewWords) -> str:
     """Return what judged, for those who want to repeat it."""
     judge = review.judge
-    nets = ", ".join(f"{name} {value[:12]}" for name, value in judge.nets.items()) or "no net"
-    return (
-        f"<p><small>Judged by {escape(nets)}, {judge.evaluations} evaluations, {judge.seeds} seeds,"
-        f" {judge.deals} deals, seed {judge.seed}, analysis {judge.analysis}.</small></p>"
+    nets = ", ".join(f"{name} {value[:12]}" for name, value in judge.nets.items())
+    note = words.say(
+        "Judged by {nets}, {evaluations} evaluations, {seeds} seeds, {deals} deals, seed {seed},"
+        " analysis {analysis}.",
+        nets=escape(nets or words.say("no net")),
+        evaluations=judge.evaluations,
+        seeds=judge.seeds,
+        deals=judge.deals,
+        seed=judge.seed,
+        analysis=judge.analysis,
     )
+    return f"<p><small>{note}</small></p>"

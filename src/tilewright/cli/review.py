@@ -15,6 +15,7 @@ from rich.progress import Progress
 from tilewright.analysis.report import Depth, Review
 from tilewright.analysis.review import review
 from tilewright.analysis.review_page import review_page
+from tilewright.analysis.review_words import Language, ReviewWords
 from tilewright.cli.record_files import read_record, reason
 from tilewright.cli.review_view import show_costly, show_review
 from tilewright.cli.screen import Screen, is_terminal
@@ -31,6 +32,13 @@ class Thoroughness(StrEnum):
     DEEP = "deep"
 
 
+class Tongue(StrEnum):
+    """The language a review is written in."""
+
+    ENGLISH = "en"
+    FRENCH = "fr"
+
+
 AFTER_GAME = 3
 """How many of the costliest moves are shown after a game."""
 REVIEW_WORDS = ("r", "review")
@@ -39,6 +47,7 @@ DEPTHS: dict[Thoroughness, Depth] = {
     Thoroughness.STANDARD: "standard",
     Thoroughness.DEEP: "deep",
 }
+LANGUAGES: dict[Tongue, Language] = {Tongue.ENGLISH: "en", Tongue.FRENCH: "fr"}
 
 
 def review_file(
@@ -57,6 +66,9 @@ def review_file(
         Path | None,
         typer.Option("--html", metavar="FILE", help="Write a page with graph and boards."),
     ] = None,
+    language: Annotated[
+        Tongue, typer.Option(help="The language of text and page.")
+    ] = Tongue.ENGLISH,
 ) -> None:
     """Review a finished game: costly moves, what was better, and luck."""
     reading = read_record(file)
@@ -67,12 +79,15 @@ def review_file(
         raise AnalysisError(f"there are {len(record.players)} seats, so there is no seat {seat}")
     found = with_progress(record, DEPTHS[depth])
     screen = Screen()
-    show_review(screen, record, found, seat)
+    # Files come first: whoever reads the text may close the pipe before its end, as head does.
     if json_file is not None:
         write_text(json_file, review_json(found))
+    if html_file is not None:
+        write_text(html_file, review_page(record, found, LANGUAGES[language]))
+    show_review(screen, record, found, seat, ReviewWords(LANGUAGES[language]))
+    if json_file is not None:
         screen.say_path("The review as JSON:", json_file, "good")
     if html_file is not None:
-        write_text(html_file, review_page(record, found))
         screen.say_path("The review as a page:", html_file, "good")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from tilewright.analysis.report import Decision, Draw, Review, SeatReview
+from tilewright.analysis.review_words import ReviewWords
 from tilewright.analysis.series import Place, share_series
 from tilewright.cli.screen import Screen
 from tilewright.cli.wording import name_of_actor
@@ -21,38 +22,43 @@ NARROW = 64
 """Below so many columns tables leave out what a reader can do without."""
 MOST_COSTLY = 12
 REPLIES_SHOWN = 4
+ENGLISH = ReviewWords()
 
 
-def show_review(screen: Screen, record: Record, review: Review, seat: int | None) -> None:
+def show_review(
+    screen: Screen, record: Record, review: Review, seat: int | None, words: ReviewWords = ENGLISH
+) -> None:
     """Show a review; ``seat``, from 1, limits moves and graph to one seat."""
     players = record.players
-    screen.console.print(account_table(screen, players, review.seats))
-    for line in graph(review, seat or 1, screen.console.width):
+    screen.console.print(account_table(screen, players, review.seats, words))
+    for line in graph(review, seat or 1, screen.console.width, words):
         screen.copy(line)
     screen.say()
-    show_costly(screen, record, review, seat)
+    show_costly(screen, record, review, seat, words=words)
     screen.say()
-    screen.console.print(luck_table(players, review.chance))
+    screen.console.print(luck_table(players, review.chance, words))
 
 
 # Seats
 
 
-def account_table(screen: Screen, players: Sequence[Player], seats: Sequence[SeatReview]) -> Table:
+def account_table(
+    screen: Screen, players: Sequence[Player], seats: Sequence[SeatReview], words: ReviewWords
+) -> Table:
     """Return what each seat's win share came from, and its accuracy."""
     is_narrow = screen.console.width < NARROW
-    table = Table(title="What the win came from", title_justify="left", box=None)
+    table = Table(title=words.say("What the win came from"), title_justify="left", box=None)
     for column in ("seat", "start", "luck", "own", "others", "end", "accuracy"):
-        table.add_column(column, justify="right" if column != "seat" else "left")
+        table.add_column(words.say(column), justify="right" if column != "seat" else "left")
     if not is_narrow:
-        table.add_column("typical of")
+        table.add_column(words.say("typical of"))
         table.add_column("?! ? ??", justify="right")
     for one in seats:
         row = [
-            f"{one.seat}" if is_narrow else f"{one.seat} {players[one.seat - 1].name}",
-            f"{one.initial:.0%}",
-            *(f"{share:+.0%}" for share in (one.luck, one.own_play, one.others_play)),
-            f"{one.final:.0%}",
+            f"{one.seat}" if is_narrow else f"{one.seat} {words.name(players[one.seat - 1])}",
+            words.share(one.initial),
+            *(words.share(part, signed=True) for part in (one.luck, one.own_play, one.others_play)),
+            words.share(one.final),
             accuracy_text(one),
         ]
         if not is_narrow:
@@ -81,51 +87,79 @@ def costly(review: Review, seat: int | None) -> list[Decision]:
 
 
 def show_costly(
-    screen: Screen, record: Record, review: Review, seat: int | None, most: int = MOST_COSTLY
+    screen: Screen,
+    record: Record,
+    review: Review,
+    seat: int | None,
+    most: int = MOST_COSTLY,
+    *,
+    words: ReviewWords = ENGLISH,
 ) -> None:
     """Print the costliest moves with what was better."""
     found = costly(review, seat)
     if not found:
-        screen.say("No move lost so much that it is certain.", "good")
+        screen.say(words.say("No move lost so much that it is certain."), "good")
         return
     game = opening(record).game
     steps = tuple(replay(record))
-    screen.say("Costliest moves", "title")
+    screen.say(words.say("Costliest moves"), "title")
     for decision in found[:most]:
-        show_move(screen, game, record.players, decision, steps[decision.event].before)
+        show_move(screen, game, (record.players, words), decision, steps[decision.event].before)
     if len(found) > most:
-        screen.say(f"and {len(found) - most} more", "dim")
+        screen.say(words.say("and {count} more", count=len(found) - most), "dim")
 
 
 def show_move(
-    screen: Screen, game: Game, players: Sequence[Player], decision: Decision, before: Position
+    screen: Screen,
+    game: Game,
+    told: tuple[Sequence[Player], ReviewWords],
+    decision: Decision,
+    before: Position,
 ) -> None:
-    """Print a labelled move and the better one, in words and notation."""
-    who = name_of_actor(players, decision.seat - 1)
+    """Print a labelled move and the better one, in notation and, in English, in words."""
+    players, words = told
     style = LABEL_STYLES.get(decision.label or "", "")
     screen.say(
-        f"{cost_text(decision)}  {decision.label}: {who}, round {decision.round}, "
-        f"event {decision.event + 1}",
+        words.say(
+            "{cost}  {label}: {who}, round {round}, event {event}",
+            cost=cost_text(decision, words),
+            label=words.say(decision.label or ""),
+            who=who_moved(players, decision.seat, words),
+            round=decision.round,
+            event=decision.event + 1,
+        ),
         style,
     )
     for name, line, colour in (
-        ("played", decision.lines.played, ""),
-        ("better", decision.lines.best, "good"),
+        (words.say("played"), decision.lines.played, ""),
+        (words.say("better"), decision.lines.best, "good"),
     ):
-        words = game.say_move(before, game.parse_move(line[0]))
-        screen.say(f"  {name}  {line[0]}  {words}", colour)
+        spoken = ""
+        if words.language == "en":
+            spoken = f"  {game.say_move(before, game.parse_move(line[0]))}"
+        screen.say(f"  {name}  {line[0]}{spoken}", colour)
         if len(line) > 1:
-            screen.say(f"          then {replies_text(line)}", "dim")
+            screen.say(f"          {words.say('then')} {replies_text(line)}", "dim")
     for reason in decision.reasons:
-        screen.say(f"  why     {reason.text['en']}")
+        screen.say(f"  {words.say('why'):<7} {words.reason(reason.text)}")
 
 
-def cost_text(decision: Decision) -> str:
+def who_moved(players: Sequence[Player], seat: int, words: ReviewWords) -> str:
+    """Return the seat, from 1, and the name of a player."""
+    if words.language == "en":
+        return name_of_actor(players, seat - 1)
+    name = words.name(players[seat - 1])
+    numbered = f"{words.say('seat')} {seat}"
+    return numbered if name.lower() == numbered else f"{numbered} ({name})"
+
+
+def cost_text(decision: Decision, words: ReviewWords) -> str:
     """Return what a move cost on the scale that it was judged by."""
-    proved = " proved" if decision.exact else ""
+    proved = f" {words.say('proved')}" if decision.exact else ""
     if decision.scale == "points":
-        return f"{decision.loss_points:4.1f} points (±{decision.error:.1f}){proved}"
-    return f"{decision.loss:4.0%} (±{decision.error:.0%}){proved}"
+        points, error = words.number(decision.loss_points), words.number(decision.error)
+        return words.say("{points} points (±{error})", points=f"{points:>4}", error=error) + proved
+    return f"{words.share(decision.loss):>4} (±{words.share(decision.error)}){proved}"
 
 
 def replies_text(moves: Sequence[str]) -> str:
@@ -137,27 +171,29 @@ def replies_text(moves: Sequence[str]) -> str:
 # Luck
 
 
-def luck_table(players: Sequence[Player], chance: Sequence[Draw]) -> Table:
+def luck_table(players: Sequence[Player], chance: Sequence[Draw], words: ReviewWords) -> Table:
     """Return the luck of who starts, of every deal and of what turned up in the rounds."""
-    table = Table(title="Luck, in win share", title_justify="left", box=None)
-    table.add_column("round")
-    table.add_column("draw")
-    for player in players:
-        table.add_column(player.name, justify="right")
+    table = Table(title=words.say("Luck, in win share"), title_justify="left", box=None)
+    table.add_column(words.say("round"))
+    table.add_column(words.say("draw"))
+    for name in words.names(players):
+        table.add_column(name, justify="right")
     table.add_column("±", justify="right")
     for draw in chance:
         if draw.kind != "reveal" or any(draw.fortune):
-            table.add_row(*draw_row(draw))
+            table.add_row(*draw_row(draw, words))
     small = [draw for draw in chance if draw.kind == "reveal" and not any(draw.fortune)]
     if small:
         sums = [sum(draw.luck[seat] for draw in small) for seat in range(len(players))]
-        table.add_row("", f"{len(small)} reveals", *(f"{one:+.1%}" for one in sums), "")
+        count = words.say("{count} reveals", count=len(small))
+        table.add_row("", count, *(words.share(one, 1, signed=True) for one in sums), "")
     totals = [sum(draw.luck[seat] for draw in chance) for seat in range(len(players))]
-    table.add_row("", "all", *(f"{one:+.1%}" for one in totals), "", style="bold")
+    cells = (words.share(one, 1, signed=True) for one in totals)
+    table.add_row("", words.say("all"), *cells, "", style="bold")
     return table
 
 
-def draw_row(draw: Draw) -> list[str]:
+def draw_row(draw: Draw, words: ReviewWords) -> list[str]:
     """Return the cells of one draw."""
     names = {
         "very_lucky": " ++",
@@ -166,30 +202,30 @@ def draw_row(draw: Draw) -> list[str]:
         "very_unlucky": " --",
         None: "",
     }
-    kind = "who starts" if draw.kind == "start" else draw.kind
+    kind = words.say("who starts" if draw.kind == "start" else draw.kind)
     cells = [
-        f"{luck:+.1%}{names[fortune]}"
+        f"{words.share(luck, 1, signed=True)}{names[fortune]}"
         for luck, fortune in zip(draw.luck, draw.fortune, strict=True)
     ]
-    return [str(draw.round), kind, *cells, f"{draw.error:.1%}"]
+    return [str(draw.round), kind, *cells, words.share(draw.error, 1)]
 
 
 # The graph
 
 
-def graph(review: Review, seat: int, width: int) -> list[str]:
+def graph(review: Review, seat: int, width: int, words: ReviewWords) -> list[str]:
     """Return rows of text that draw the win share of a seat, from 1, over the game."""
     series = share_series(review)
     columns = max(10, width - 6)
     last = len(series) - 1
     shares = [series[column * last // (columns - 1)].shares[seat - 1] for column in range(columns)]
-    rows = [f"Win share of seat {seat}"]
+    rows = [words.say("Win share of seat {seat}", seat=seat)]
     for level in range(GRAPH_ROWS - 1, -1, -1):
         label = {GRAPH_ROWS - 1: "100%", 0: "  0%"}.get(level, "    ")
         bars = "".join(bar(share * GRAPH_ROWS - level) for share in shares)
         rows.append(f"{label} {bars}".rstrip())
     rows.append("     " + marks(series, columns))
-    rows.append("     1-9 deals, ? mistakes, ! blunders")
+    rows.append("     " + words.say("1-9 deals, ? mistakes, ! blunders"))
     return [row[:width] for row in rows]
 
 

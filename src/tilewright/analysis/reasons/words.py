@@ -4,6 +4,7 @@ A message has its gaps filled by the arguments of a finding. Numbers that are ju
 are said to be about so much. The seat that decided is "you", others are called by their names.
 """
 
+import re
 from collections.abc import Sequence
 
 from tilewright.analysis.reasons.case import Finding
@@ -16,6 +17,8 @@ LONGEST_SENTENCE = 160
 LONGEST_NAME = 16
 """Longer names of players are shortened in sentences."""
 NBSP = "\u00a0"
+UNNAMED = re.compile(r"Seat ([1-9])")
+"""What programs call somebody without a name."""
 
 
 class Speech:
@@ -97,6 +100,8 @@ class Speech:
         if seat == self.seat + 1:
             return self.either("you", "vous")
         name = self.names[seat - 1]
+        if self.language == "fr" and (unnamed := UNNAMED.fullmatch(name)):
+            return f"Place {unnamed[1]}"
         return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
     # Numbers
