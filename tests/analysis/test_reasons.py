@@ -11,8 +11,8 @@ from tests.games import VARIANTS, Variant
 from tilewright.analysis.judging import Judgement, judged
 from tilewright.analysis.reasons import explain
 from tilewright.analysis.reasons.case import Finding
-from tilewright.analysis.reasons.messages import COLOURS, KINDS, MESSAGES, SYMBOLS
-from tilewright.analysis.reasons.words import LONGEST_SENTENCE, rendered
+from tilewright.analysis.reasons.vocabulary import COLOURS, KINDS, PLANS, SYMBOLS
+from tilewright.analysis.reasons.words import LONGEST_SENTENCE, VOICES, Voice, rendered
 from tilewright.analysis.report import Decision, Reason
 from tilewright.analysis.review import review
 from tilewright.analysis.valuer import EFFORTS, Valuer
@@ -72,12 +72,13 @@ def test_every_reason_of_a_game_is_true_by_the_rules(variant: Variant) -> None:
 
 
 @pytest.mark.usefixtures("hasty")
-def test_labelled_decisions_have_one_or_two_reasons_and_others_none() -> None:
+def test_labelled_and_praised_decisions_have_one_or_two_reasons_and_others_none() -> None:
     game = game_of("classic")
     found = review(random_record(game, game.options(), 3), depth="quick")
     for one in found.decisions:
-        assert (1 <= len(one.reasons) <= 2) if one.label else one.reasons == ()
-    lost = sum(one.loss for one in found.decisions if one.reasons)
+        is_told = one.label is not None or one.praise is not None
+        assert (1 <= len(one.reasons) <= 2) if is_told else one.reasons == ()
+    lost = sum(one.loss for one in found.decisions if one.label)
     assert sum(found.reasons.values()) == pytest.approx(lost)
 
 
@@ -135,8 +136,11 @@ def test_the_checker_refuses_other_words_and_other_points() -> None:
         assert faults(game, position, decision, replace(reason, text=text), names)
 
 
-def decision_like(reason: Reason) -> Decision:
-    """Return the decision that a reason was found for, as far as the checker reads it."""
+def decision_like(reason: Reason, move: str | None = None) -> Decision:
+    """Return the decision that a reason was found for, as far as the checker reads it.
+
+    ``move`` is the move played, by default the first of the played variation.
+    """
     judgement = judged_at(THREE_RED, "CY>F")[2]
     lines = reason.lines
     assert lines is not None
@@ -146,7 +150,7 @@ def decision_like(reason: Reason) -> Decision:
         seat=1,
         round=4,
         phase="end",
-        move=lines.played[0],
+        move=move or lines.played[0],
         best=lines.best[0],
         loss=judgement.loss,
         loss_points=judgement.loss_points,
@@ -179,6 +183,10 @@ def arguments_of(message: str) -> dict[str, Any]:
         "chips": 4,
         "starter": 1,
         "other": "line 6",
+        "total": -30,
+        "forced": -14,
+        "adjacency": 10,
+        "plan": 4,
     }.get(message.split("_", maxsplit=1)[0])
     if message in {"other_payment", "other_column", "other_dome_space"}:
         either = 5
@@ -186,10 +194,18 @@ def arguments_of(message: str) -> dict[str, Any]:
         either = "large factory"
     if message == "other_turn":
         either = "lower right"
+    if message == "other_order":
+        either = "turquoise"
     other = 2 if message == "starter" else either
     return {
         "seat": 2,
-        "kind": "corners",
+        "kind": "all_broken" if message.startswith("forced") else "corners",
+        "plan": "colour",
+        "place": "black",
+        "of": 5,
+        "across": 5,
+        "down": 5,
+        "points": 14,
         "played": either,
         "better": other,
         "colour": "black",
@@ -204,12 +220,16 @@ def arguments_of(message: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("message", MESSAGES)
+@pytest.mark.parametrize(
+    ("voice", "message"), [(voice, message) for voice, table in VOICES.items() for message in table]
+)
 @pytest.mark.parametrize("exact", [True, False])
-def test_every_message_is_a_sentence_in_both_languages(message: str, *, exact: bool) -> None:
+def test_every_message_is_a_sentence_in_both_languages(
+    voice: Voice, message: str, *, exact: bool
+) -> None:
     finding = Finding("any", message, arguments_of(message), 0.3, exact=exact)
     names = ("x" * 40,) * 4
-    texts = rendered(finding, 0, "share", names)
+    texts = rendered(finding, 0, "share", names, voice)
     assert texts.keys() == {"en", "fr"}
     assert texts["en"] != texts["fr"]
     for text in texts.values():
@@ -223,8 +243,31 @@ def test_every_message_is_a_sentence_in_both_languages(message: str, *, exact: b
         assert "about" not in texts["en"]
 
 
+def test_advice_has_the_messages_of_reviews() -> None:
+    assert VOICES["advice"].keys() == VOICES["review"].keys()
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_every_plan_has_a_name_in_both_languages(plan: str) -> None:
+    name, _, place = plan.partition(" ")
+    arguments = arguments_of("plan_own") | {"plan": name, "place": int(place or 3)}
+    texts = rendered(Finding("plan", "plan_own", arguments, 0.3), 0, "share", NAMES)
+    assert all(len(text) <= LONGEST_SENTENCE and "{" not in text for text in texts.values())
+    assert texts["en"] != texts["fr"]
+
+
+def test_a_seat_without_a_name_is_a_seat_in_both_languages() -> None:
+    finding = Finding("board", "board_other", {"seat": 2, "value": 0.1}, 0.1)
+    texts = rendered(finding, 0, "share", ("Seat 1", "Seat 2"))
+    assert texts["en"].startswith("The board of Seat 2 is worth more")
+    assert texts["fr"].startswith("Le plateau de Siège 2 vaut plus")
+
+
 def test_every_kind_colour_and_place_has_words_in_both_languages() -> None:
-    assert all(english != french for english, french in (*KINDS.values(), *SYMBOLS.values()))
+    assert all(
+        english != french
+        for english, french in (*KINDS.values(), *SYMBOLS.values(), *PLANS.values())
+    )
     for key in ("classic", "pavilion", "duel"):
         game = game_of(key)
         assert set(game.components(game.options())["colours"]) <= COLOURS.keys()

@@ -12,11 +12,17 @@ from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
 from tilewright.core.position import Position
 
+Cell = tuple[int, int]
+"""A space of a wall, a dome or the stars: its row or star and its place there, from 0."""
+TURN = "act"
+"""The word that says who is to act."""
 STARTER = "start"
 """The word that says who starts the round."""
 SCORE = "score"
 SEPARATORS = {"lines": ",", "wall": "/", "dome": "/", "stars": "/"}
 """The parts of a board that are lists, and what separates their items."""
+TILES = ("wall", "dome", "stars")
+"""The parts in which every character is a space for one tile."""
 STORES = ("lid", "tower", "bag")
 """Where tiles lie that are on no board, in the order in which an exchange takes from them."""
 
@@ -76,6 +82,35 @@ def with_starter(game: Game, target: Position, donor: Position) -> Position | No
     """Return ``target`` with the round started by the seat that starts it in ``donor``."""
     words = words_of(game, target)
     words[STARTER] = words_of(game, donor)[STARTER]
+    return parsed(game, words)
+
+
+def with_cells(
+    game: Game, target: Position, donor: Position, seat: int, cells: Iterable[Cell]
+) -> Position | None:
+    """Return ``target`` with some spaces of a board as in ``donor``, or None if impossible."""
+    words = words_of(game, target)
+    board = f"board{seat + 1}"
+    own = words[board].split(":")
+    other = words_of(game, donor)[board].split(":")
+    for place, name in enumerate(board_parts(game)):
+        if name in TILES:
+            items, others = (parts[place].split(SEPARATORS[name]) for parts in (own, other))
+            for row, column in cells:
+                old, new = items[row][column], others[row][column]
+                settle(words, old, new)
+                items[row] = items[row][:column] + new + items[row][column + 1 :]
+            own[place] = SEPARATORS[name].join(items)
+    words[board] = ":".join(own)
+    return parsed(game, words)
+
+
+def with_turn(game: Game, target: Position, seat: int) -> Position | None:
+    """Return ``target`` with another seat to act, or None if that is impossible."""
+    words = words_of(game, target)
+    words[TURN] = str(seat + 1)
+    if "turn" in words:
+        words["turn"] = str(seat + 1)
     return parsed(game, words)
 
 

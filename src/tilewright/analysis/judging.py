@@ -88,16 +88,38 @@ def judged(valuer: Valuer, position: Position, move: int) -> Judgement:
         found = valuer.value(valuer.child(position, before.variation[0]))
         if is_better(found, after, seat):
             best, best_after = before.variation[0], found
+    return comparison((move, after), (best, best_after), before, seat, forced=forced)
+
+
+def compared(valuer: Valuer, position: Position, move: int, better: int) -> Judgement | None:
+    """Compare a move with another one; return None if that one is not better beyond the error.
+
+    The position holds what the seat to act knows.
+    """
+    seat = position.to_act
+    after, better_after = (valuer.value(valuer.child(position, one)) for one in (move, better))
+    if not is_better(better_after, after, seat):
+        return None
+    return comparison((move, after), (better, better_after), valuer.value(position), seat)
+
+
+def comparison(
+    played: tuple[int, Valuation],
+    best: tuple[int, Valuation],
+    before: Valuation,
+    seat: int,
+    *,
+    forced: bool = False,
+) -> Judgement:
+    """Return the judgement of a move with its value beside the best one with its value."""
+    (move, after), (better, best_after) = played, best
     loss = max(0.0, best_after.shares[seat] - after.shares[seat])
     loss_points = max(0.0, best_after.lead(seat) - after.lead(seat))
     scale = scale_of(best_after.shares[seat], after.shares[seat])
-    error = 0.0
-    if best != move:
-        error = loss_error(best_after, after, scale)
-    weight = weight_of(before.ranking, seat)
+    error = loss_error(best_after, after, scale) if better != move else 0.0
     return Judgement(
         move=move,
-        best=best,
+        best=better,
         loss=loss,
         loss_points=loss_points,
         error=error,
@@ -106,7 +128,7 @@ def judged(valuer: Valuer, position: Position, move: int) -> Judgement:
         exact=after.is_exact and best_after.is_exact,
         forced=forced,
         accuracy=None if forced else move_accuracy(loss),
-        weight=weight,
+        weight=weight_of(before.ranking, seat),
         before=before,
         after=after,
         best_after=best_after,

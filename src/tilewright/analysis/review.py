@@ -14,7 +14,7 @@ from tilewright.analysis.chain import Link, linked
 from tilewright.analysis.judging import Judgement, depth_checked
 from tilewright.analysis.limits import fortune_of
 from tilewright.analysis.phases import phases_of
-from tilewright.analysis.praise import praises_of
+from tilewright.analysis.praise import Praised, praises_of
 from tilewright.analysis.reasons import lost_by_concept, with_reasons
 from tilewright.analysis.report import (
     Decision,
@@ -35,7 +35,7 @@ from tilewright.core.position import CHANCE
 from tilewright.records.record import Player, Record, require_kind
 from tilewright.records.replay import Step, opening, replay
 
-ANALYSIS_VERSION = 1
+ANALYSIS_VERSION = 2
 """Raised whenever a review of the same record with the same judge may come out differently."""
 MOST_SEED = LARGEST_SEED - 1000
 """Searches use the seed and those after it."""
@@ -68,8 +68,9 @@ def review(
     report(0.0)
     links = linked(valuer, steps, report)
     names = tuple(player.name for player in record.players)
-    judged = decisions_of(start.game, links, praises_of(valuer, links))
-    decisions = with_reasons(valuer, links, judged, names)
+    praises = praises_of(valuer, links)
+    judged = decisions_of(start.game, links, praises)
+    decisions = with_reasons(valuer, links, judged, praises, names)
     chance = (*start_draw(record, links[0]), *draws_of(links))
     net = start.game.net_name(start.options)
     report(1.0)
@@ -137,16 +138,21 @@ def ignore(done: float) -> None:
 
 
 def decisions_of(
-    game: Game, links: Sequence[Link], praises: dict[int, Praise]
+    game: Game, links: Sequence[Link], praises: dict[int, Praised]
 ) -> tuple[Decision, ...]:
     """Return all decisions of a game with what they cost."""
     moves = [link for link in links if link.actor != CHANCE]
     phases = phases_of(moves)
     return tuple(
-        decision_of(game, link, link.judgement, phase, praises.get(link.first))
+        decision_of(game, link, link.judgement, phase, praised_for(praises.get(link.first)))
         for link, phase in zip(moves, phases, strict=True)
         if link.judgement is not None
     )
+
+
+def praised_for(found: Praised | None) -> Praise | None:
+    """Return the name of a praise."""
+    return None if found is None else found.praise
 
 
 def decision_of(

@@ -164,14 +164,18 @@ class Valuer:
 
     def grow(self, position: Position, evaluations: int, seed: int) -> tuple[RankedMove, ...]:
         """Grow the tree of a position; return its moves, best first."""
+        self.grow_unranked(position, evaluations, seed)
         tree = self.tree
-        self.evaluator.forget()
-        tree.reset(position, Chance(folded(seed)).bits())
-        tree.search(evaluations)
         return tuple(
             RankedMove(tree.move_of(edge), tree.means(edge, 0), tree.means(edge, 4))
             for edge in tree.root_edges()
         )
+
+    def grow_unranked(self, position: Position, evaluations: int, seed: int) -> None:
+        """Grow the tree of a position."""
+        self.evaluator.forget()
+        self.tree.reset(position, Chance(folded(seed)).bits())
+        self.tree.search(evaluations)
 
     # Chance
 

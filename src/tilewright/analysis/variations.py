@@ -48,6 +48,13 @@ class Variation:
         )
 
     @cached_property
+    def boards(self) -> list[Json]:
+        """The boards of all seats at the end, as the seat that decided sees them."""
+        viewer = self.steps[0].actor if self.game.has_secrets else None
+        found: list[Json] = self.game.view(self.end, viewer)["boards"]
+        return found
+
+    @cached_property
     def facts(self) -> tuple[Json, ...]:
         """What the rules did, in order."""
         return tuple(fact for step in self.steps for fact in step_facts(self.game, step))
@@ -120,7 +127,8 @@ def continued(valuer: Valuer, position: Position, seed: int) -> list[int]:
     proved = valuer.proved_value(position, len(moves))
     if proved is not None:
         return list(proved.variation)
-    valuer.grow(position, len(moves) + valuer.effort.evaluations // SEARCH_SHARE, seed)
+    evaluations = len(moves) + valuer.effort.evaluations // SEARCH_SHARE
+    valuer.grow_unranked(position, evaluations, seed)
     edge = valuer.tree.best_edge()
     found = (valuer.tree.move_of(edge), *valuer.tree.principal_variation(edge))
     return list(found[:MOVES_A_SEARCH])

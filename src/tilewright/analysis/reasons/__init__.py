@@ -4,15 +4,29 @@ Each module knows some concepts: it tests by a counterfactual whether one explai
 the loss. ``explain`` is the entry point; docs/review.md describes the concepts.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from tilewright.analysis.chain import Link
-from tilewright.analysis.judging import Judgement
-from tilewright.analysis.reasons import board, choices, ending, groups, points, rows, starter
+from tilewright.analysis.judging import Judgement, comparison
+from tilewright.analysis.praise import Praised
+from tilewright.analysis.reasons import (
+    adjacency,
+    board,
+    choices,
+    ending,
+    forced,
+    groups,
+    plans,
+    points,
+    praising,
+    rows,
+    starter,
+    tempo,
+)
 from tilewright.analysis.reasons.case import Case, Finding
-from tilewright.analysis.reasons.words import rendered
+from tilewright.analysis.reasons.words import Voice, rendered
 from tilewright.analysis.report import Decision, Lines, Reason
 from tilewright.analysis.valuer import Valuer
 from tilewright.analysis.variations import Variation
@@ -24,15 +38,32 @@ NO_REASON = "search"
 """The concept of a decision that no single reason explains."""
 FAMILIES: tuple[tuple[Callable[[Case], Iterator[Finding]], ...], ...] = (
     (groups.find,),
-    (ending.find, points.find, rows.find, starter.find, board.find_counts),
-    (board.find_whole,),
+    (
+        forced.find,
+        adjacency.find,
+        ending.find,
+        points.find,
+        rows.find,
+        starter.find,
+        board.find_counts,
+        plans.find,
+    ),
+    (tempo.find,),
     (choices.find,),
+    (points.find_total, board.find_whole),
 )
-"""Families of concepts in order of preference; at most one reason of each is given."""
+"""Families of concepts in order of preference; at most one reason of each is given.
+
+The last one is broad, and asked only if the others found nothing.
+"""
 
 
 def explain(
-    valuer: Valuer, position: Position, judgement: Judgement, names: Sequence[str]
+    valuer: Valuer,
+    position: Position,
+    judgement: Judgement,
+    names: Sequence[str],
+    voice: Voice = "review",
 ) -> tuple[Reason, ...]:
     """Return one or two reasons for the loss of a move, or the one that says there is none.
 
@@ -43,16 +74,26 @@ def explain(
         return ()
     case = Case(valuer, position, judgement)
     found = findings(case)
-    return tuple(reason_of(case, one, names) for one in found or (fallback(case),))
+    return tuple(reason_of(case, one, names, voice) for one in found or (fallback(case),))
 
 
 def with_reasons(
-    valuer: Valuer, links: Sequence[Link], decisions: Sequence[Decision], names: Sequence[str]
+    valuer: Valuer,
+    links: Sequence[Link],
+    decisions: Sequence[Decision],
+    praises: Mapping[int, Praised],
+    names: Sequence[str],
 ) -> tuple[Decision, ...]:
-    """Return the decisions of a game, those with a label with their reasons."""
+    """Return the decisions of a game, those with a label or praise with their reasons."""
     steps = {link.first: link for link in links}
     return tuple(
-        replace(one, reasons=reasons_of(valuer, steps[one.event], names)) if one.label else one
+        replace(one, reasons=reasons_of(valuer, steps[one.event], names))
+        if one.label
+        else replace(
+            one, reasons=praise_reasons(valuer, steps[one.event], praises[one.event], names)
+        )
+        if one.event in praises
+        else one
         for one in decisions
     )
 
@@ -65,11 +106,31 @@ def reasons_of(valuer: Valuer, link: Link, names: Sequence[str]) -> tuple[Reason
     return explain(valuer, valuer.game.known_to(step.before, step.actor), link.judgement, names)
 
 
+def praise_reasons(
+    valuer: Valuer, link: Link, praised: Praised, names: Sequence[str]
+) -> tuple[Reason, ...]:
+    """Return why a move is praised, and what it denies or spares if that can be shown."""
+    if link.judgement is None:
+        return ()
+    step = link.steps[0]
+    known = valuer.game.known_to(step.before, step.actor)
+    own = (link.judgement.move, link.judgement.after)
+    judged = comparison(
+        (praised.second, praised.second_after), own, link.judgement.before, step.actor
+    )
+    case = Case(valuer, known, judged)
+    reasons = [reason_of(case, praising.finding_of(case, praised), names, "praise")]
+    if judged.scale == "share":
+        found = [one for find in (groups.find, choices.find) for one in find(case)]
+        reasons += [reason_of(case, one, names, "advice") for one in found[:1]]
+    return tuple(reasons)
+
+
 def lost_by_concept(decisions: Sequence[Decision]) -> dict[str, float]:
     """Return the win share lost by concept, by the first reason of each labelled decision."""
     lost: dict[str, float] = {}
     for one in decisions:
-        if one.reasons:
+        if one.label and one.reasons:
             concept = one.reasons[0].concept
             lost[concept] = lost.get(concept, 0.0) + one.loss
     return lost
@@ -81,7 +142,7 @@ def findings(case: Case) -> list[Finding]:
     for family in FAMILIES:
         if len(chosen) == MOST_REASONS:
             break
-        if family == (board.find_whole,) and chosen:
+        if family is FAMILIES[-1] and chosen:
             continue
         found = [one for find in family for one in find(case)]
         if found:
@@ -101,7 +162,9 @@ def fallback(case: Case) -> Finding:
     )
 
 
-def reason_of(case: Case, finding: Finding, names: Sequence[str]) -> Reason:
+def reason_of(
+    case: Case, finding: Finding, names: Sequence[str], voice: Voice = "review"
+) -> Reason:
     """Return a finding as data with its sentences."""
     judged = case.judgement
     accounts: Json = {}
@@ -112,18 +175,19 @@ def reason_of(case: Case, finding: Finding, names: Sequence[str]) -> Reason:
         played, best = (tuple(map(case.game.format_move, moves)) for moves in judged.variations)
     return Reason(
         concept=finding.concept,
-        text=rendered(finding, case.seat, case.scale, names),
+        text=rendered(finding, case.seat, finding.scale or case.scale, names, voice),
         claim={
             "message": finding.message,
             "arguments": finding.arguments,
-            "scale": case.scale,
-            "loss": case.gap,
+            "voice": voice,
+            "scale": finding.scale or case.scale,
+            "loss": case.gap if finding.scale is None else finding.removed,
             "removed": finding.removed,
             **finding.proof,
             **accounts,
         },
         exact=finding.exact,
-        error=0.0 if finding.exact else judged.error,
+        error=0.0 if finding.exact else case.error,
         lines=Lines(played=played, best=best),
     )
 

@@ -64,8 +64,7 @@ def seats_to_compare(case: Case) -> tuple[int, ...]:
 def boards(case: Case, seat: int) -> list[Json]:
     """Return the board of a seat at the end of both variations."""
     assert case.variations is not None
-    viewer = case.seat if case.game.has_secrets else None
-    return [case.game.view(one.end, viewer)["boards"][seat] for one in case.variations]
+    return [one.boards[seat] for one in case.variations]
 
 
 def removed_by(case: Case, seat: int, parts: tuple[str, ...]) -> float | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from tilewright.analysis.judging import Judgement
+from tilewright.analysis.judging import Judgement, loss_error
 from tilewright.analysis.report import Scale
 from tilewright.analysis.valuation import Valuation, lead
 from tilewright.analysis.valuer import Valuer
@@ -18,6 +18,8 @@ TRIES = 3
 """How many pairs of variations are played; the one nearest to the judge's loss is used."""
 MOST_SEARCHED = 3
 """How many of the moves that a counterfactual allows are searched."""
+LEAST_POINTS = 1.0
+"""Fewer points than this are not said to be the loss of a move."""
 NEAREST, FARTHEST = 0.5, 1.6
 """Variations show the loss if the values after them differ by this many times the loss."""
 
@@ -38,6 +40,8 @@ class Finding:
     """Whether the variations are part of the proof."""
     proof: Json = field(default_factory=dict)
     """What else a reader needs to check it."""
+    scale: Scale | None = None
+    """What its value is measured by, if not by the scale of the case."""
 
 
 @dataclass(frozen=True)
@@ -58,15 +62,28 @@ class Case:
         """The seat that decided, from 0."""
         return self.position.to_act
 
-    @property
+    @cached_property
     def scale(self) -> Scale:
-        """What the loss is measured by."""
-        return self.judgement.scale
+        """What the loss is measured by in the tests of reasons.
+
+        A variation that ends the game has a winner, so that its share says little about a win that
+        is merely likely: in the last round points are compared, if points were lost.
+        """
+        judged = self.judgement
+        if judged.scale == "points" or judged.exact or judged.loss_points < LEAST_POINTS:
+            return judged.scale
+        is_last = all(one.end.to_act == OVER for one in self.first_pair)
+        return "points" if is_last else judged.scale
 
     @property
     def gap(self) -> float:
         """The loss on its scale."""
         return self.judgement.loss if self.scale == "share" else self.judgement.loss_points
+
+    @property
+    def error(self) -> float:
+        """The standard error of the loss on its scale."""
+        return loss_error(self.judgement.best_after, self.judgement.after, self.scale)
 
     @cached_property
     def others(self) -> tuple[int, ...]:
@@ -134,15 +151,24 @@ class Case:
 
     def pairs(self) -> Iterable[tuple[Variation, Variation]]:
         """Yield pairs of variations; the first if it is near enough, else some more."""
-        judged = self.judgement
         for number in range(TRIES):
-            pair = (
-                expected(self.valuer, self.position, judged.move, judged.after, number),
-                expected(self.valuer, self.position, judged.best, judged.best_after, number),
-            )
+            pair = self.pair(number) if number else self.first_pair
             yield pair
             if abs(self.shown_gap(pair) - self.gap) <= 0.1 * self.gap:
                 return
+
+    @cached_property
+    def first_pair(self) -> tuple[Variation, Variation]:
+        """The first pair of variations."""
+        return self.pair(0)
+
+    def pair(self, number: int) -> tuple[Variation, Variation]:
+        """Return one of the pairs of variations."""
+        judged = self.judgement
+        return (
+            expected(self.valuer, self.position, judged.move, judged.after, number),
+            expected(self.valuer, self.position, judged.best, judged.best_after, number),
+        )
 
     def shown_gap(self, pair: tuple[Variation, Variation]) -> float:
         """Return the difference of the values at the ends of two variations."""

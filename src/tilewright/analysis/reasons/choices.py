@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.analysis.reasons.groups import count_of
+from tilewright.analysis.valuation import Valuation
 from tilewright.core.game import Json
 
 
@@ -26,6 +27,7 @@ CHOICES = (
     Choice("place", "jokers", "payment", "other_payment"),
     Choice("place", "column", "wall", "other_column"),
     Choice("put", "symbol", "plates", "other_turn"),
+    Choice("stack", "tiles", "stack", "other_order"),
     Choice("put", "space", "plates", "other_dome_space"),
 )
 
@@ -42,12 +44,14 @@ def find(case: Case) -> Iterator[Finding]:
 def tested(case: Case, choice: Choice) -> Finding | None:
     """Return the finding about one choice, or None if it is no reason."""
     same = {name: value for name, value in case.move.items() if name != choice.field}
-    found = case.best_of(
-        case.position,
-        case.judgement.before,
-        lambda fields: fields != case.move and matches(fields, same),
-        case.seat,
-    )
+    found: tuple[int, Valuation] | None = (case.judgement.best, case.judgement.best_after)
+    if not matches(case.best, same):
+        found = case.best_of(
+            case.position,
+            case.judgement.before,
+            lambda fields: fields != case.move and matches(fields, same),
+            case.seat,
+        )
     if found is None:
         return None
     move, value = found
@@ -60,6 +64,10 @@ def tested(case: Case, choice: Choice) -> Finding | None:
         "better": fields[choice.field],
         "value": removed,
     }
+    if choice.kind == "stack":
+        if case.move["tiles"][-1] == fields["tiles"][-1]:
+            return None
+        arguments |= {"played": case.move["tiles"][-1], "better": fields["tiles"][-1]}
     if choice.field == "source":
         arguments["colour"] = fields["colour"]
         arguments["count"] = count_of(case.game.foresee(case.position, move))

@@ -1,4 +1,4 @@
-"""Gift and denial: tiles that the next seat may take after the move but not after the better one.
+"""Gift, denial, stack order: tiles that the next seat may take only after one of the moves.
 
 The counterfactual: the next seat may not take these tiles and makes its best other move.
 """
@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.core.game import Game, Json
 from tilewright.core.position import Position
+
+STACK = "stack"
+"""The kind of move that decides which of the tiles left behind lies on top, and its concept."""
 
 
 def find(case: Case) -> Iterator[Finding]:
@@ -32,6 +35,8 @@ def find(case: Case) -> Iterator[Finding]:
     if foreseen.get("is_full"):
         arguments["line"] = int(case.game.decode_move(reply)["to"].split()[-1])
     name = "denial" if is_denial else "gift"
+    if case.move["kind"] == STACK and group["source"] == "moons":
+        name = STACK
     yield Finding(
         concept=name,
         message=f"{name}_line" if "line" in arguments else name,

@@ -1,113 +1,152 @@
-"""The sentences of reasons with gaps, and the words that fill them, in English and French.
+"""The sentences of a review with gaps: the move played is compared with the better one.
 
 Spaces before high punctuation become no-break spaces when a sentence is made.
 """
 
 MESSAGES: dict[str, dict[str, str]] = {
     "points_lost_own": {
-        "en": "You lose {played} {kind} this round; with the better move {better}.",
-        "fr": "Vous perdez {played} {kind} dans cette manche ; avec le meilleur coup, {better}.",
+        "en": "You lose {played} {kind} this round; with the better move, {better}.",
+        "fr": "Vous perdez {played} {kind} cette manche ; avec le meilleur coup, {better}.",
     },
     "points_lost_other": {
-        "en": "{seat} loses {played} {kind} this round; with the better move {better}.",
-        "fr": "{seat} perd {played} {kind} dans cette manche ; avec le meilleur coup, {better}.",
+        "en": "{seat} loses {played} {kind} this round; with the better move, {better}.",
+        "fr": "{seat} perd {played} {kind} cette manche ; avec le meilleur coup, {better}.",
     },
     "points_won_own": {
-        "en": "You get {played} {kind} this round; with the better move {better}.",
-        "fr": "Vous marquez {played} {kind} dans cette manche ; avec le meilleur coup, {better}.",
+        "en": "You get {played} {kind} this round; with the better move, {better}.",
+        "fr": "Vous marquez {played} {kind} cette manche ; avec le meilleur coup, {better}.",
     },
     "points_won_other": {
-        "en": "{seat} gets {played} {kind} this round; with the better move {better}.",
-        "fr": "{seat} marque {played} {kind} dans cette manche ; avec le meilleur coup, {better}.",
+        "en": "{seat} gets {played} {kind} this round; with the better move, {better}.",
+        "fr": "{seat} marque {played} {kind} cette manche ; avec le meilleur coup, {better}.",
+    },
+    "total_own": {
+        "en": "Your score changes by {played} this round; with the better move, by {better}.",
+        "fr": "Votre score change de {played} cette manche ; avec le meilleur coup, de {better}.",
+    },
+    "total_other": {
+        "en": "The score of {seat} changes by {played} this round; with the better move, by "
+        "{better}.",
+        "fr": "Le score de {seat} change de {played} cette manche ; avec le meilleur coup, de "
+        "{better}.",
+    },
+    "forced_own": {
+        "en": "You can be made to lose {played} {kind}, whatever you do; with the better move, "
+        "at most {better}.",
+        "fr": "On peut vous faire perdre {played} {kind}, quoi que vous fassiez ; avec le "
+        "meilleur coup, au plus {better}.",
+    },
+    "forced_other": {
+        "en": "{seat} can be made to lose {better} {kind} after the better move; now {played} at "
+        "most.",
+        "fr": "Après le meilleur coup, on peut faire perdre {better} {kind} à {seat} ; ici, au "
+        "plus {played}.",
+    },
+    "adjacency_own": {
+        "en": "Your tile in row {row} is expected to score {played}; with the better move, "
+        "{better} ({across} across, {down} down).",
+        "fr": "Votre tuile de la rangée {row} devrait marquer {played} ; avec le meilleur coup, "
+        "{better} ({across} en ligne, {down} en colonne).",
+    },
+    "adjacency_other": {
+        "en": "The tile of {seat} in row {row} is expected to score {played}; with the better "
+        "move, {better} ({across} across, {down} down).",
+        "fr": "La tuile de {seat}, rangée {row}, devrait marquer {played} ; avec le meilleur "
+        "coup, {better} ({across} en ligne, {down} en colonne).",
     },
     "row_lacking_own": {
-        "en": "With the better move {colour} is expected in row {row} of your board this round, "
-        "now not: {value}.",
+        "en": "With the better move, {colour} is expected in your row {row} this round; now it "
+        "is not: {value}.",
         "fr": "Avec le meilleur coup, {colour} devrait arriver dans votre rangée {row} cette "
-        "manche, sinon non : {value}.",
+        "manche ; ici, non : {value}.",
     },
     "row_lacking_other": {
-        "en": "With the better move {colour} is expected in row {row} of {seat} this round, "
-        "now not: {value}.",
-        "fr": "Avec le meilleur coup, {seat} devrait placer {colour} dans la rangée {row}, "
-        "sinon non : {value}.",
+        "en": "With the better move, {colour} is expected in row {row} of {seat}; now it is not: "
+        "{value}.",
+        "fr": "Avec le meilleur coup, {seat} devrait placer {colour} dans sa rangée {row} ; ici, "
+        "non : {value}.",
     },
     "row_extra_own": {
-        "en": "Now {colour} is expected in row {row} of your board this round, "
-        "with the better move not: {value}.",
-        "fr": "Ici, {colour} devrait arriver dans votre rangée {row} cette manche, "
-        "pas avec le meilleur coup : {value}.",
+        "en": "Your row {row} is expected to get {colour} this round; with the better move it "
+        "does not: {value}.",
+        "fr": "Votre rangée {row} devrait recevoir {colour} cette manche ; avec le meilleur "
+        "coup, non : {value}.",
     },
     "row_extra_other": {
-        "en": "{seat} is expected to get {colour} in row {row} this round, "
-        "with the better move not: {value}.",
-        "fr": "{seat} devrait placer {colour} dans la rangée {row} ; pas avec le meilleur coup : "
-        "{value}.",
+        "en": "{seat} is expected to get {colour} in row {row} this round; with the better move "
+        "not: {value}.",
+        "fr": "{seat} devrait placer {colour} dans sa rangée {row} ; avec le meilleur coup, non "
+        ": {value}.",
     },
     "row_instead_own": {
-        "en": "Your row {row} is expected to get {played} this round; with the better move "
-        "{better}: "
-        "{value}.",
+        "en": "Your row {row} is expected to get {played} this round; with the better move, "
+        "{better}: {value}.",
         "fr": "Votre rangée {row} devrait recevoir {played} ; avec le meilleur coup, {better} : "
         "{value}.",
     },
     "row_instead_other": {
-        "en": "Row {row} of {seat} is expected to get {played} this round; with the better move "
+        "en": "Row {row} of {seat} is expected to get {played} this round; with the better move, "
         "{better}: {value}.",
         "fr": "La rangée {row} de {seat} devrait recevoir {played} ; avec le meilleur coup, "
         "{better} : {value}.",
     },
     "line_own": {
-        "en": "Your line {row} is expected to end the round {played}; with the better move "
-        "{better}: "
-        "{value}.",
+        "en": "Your line {row} is expected to end the round {played}; with the better move, "
+        "{better}: {value}.",
         "fr": "Votre ligne {row} devrait finir la manche {played} ; avec le meilleur coup, "
         "{better} : {value}.",
     },
     "line_other": {
-        "en": "Line {row} of {seat} is expected to end the round {played}; with the better move "
+        "en": "Line {row} of {seat} is expected to end the round {played}; with the better move, "
         "{better}: {value}.",
-        "fr": "La ligne {row} de {seat} devrait finir {played} ; avec le meilleur coup, "
-        "{better} : {value}.",
+        "fr": "La ligne {row} de {seat} devrait finir {played} ; avec le meilleur coup, {better} "
+        ": {value}.",
     },
     "star_own": {
-        "en": "Your {star} is expected to have {played} after this round; with the better move "
+        "en": "Your {star} is expected to have {played} after this round; with the better move, "
         "{better}: {value}.",
         "fr": "Votre {star} devrait avoir {played} après cette manche ; avec le meilleur coup, "
         "{better} : {value}.",
     },
     "star_other": {
         "en": "The {star} of {seat} is expected to have {played} after this round; with the "
-        "better move "
-        "{better}: {value}.",
-        "fr": "L’{star} de {seat} devrait avoir {played} après la manche ; avec le meilleur coup, "
-        "{better} : {value}.",
+        "better move, {better}: {value}.",
+        "fr": "L’{star} de {seat} devrait avoir {played} après la manche ; avec le meilleur "
+        "coup, {better} : {value}.",
+    },
+    "plan_own": {
+        "en": "Your {plan} is expected to have {played} of {of} tiles after this round; with the "
+        "better move, {better}: {value}.",
+        "fr": "Votre {plan} devrait compter {played} tuiles sur {of} après la manche ; avec le "
+        "meilleur coup, {better} : {value}.",
+    },
+    "plan_other": {
+        "en": "The {plan} of {seat} is expected to have {played} of {of} tiles; with the better "
+        "move, {better}: {value}.",
+        "fr": "{seat} devrait compter {played} tuiles sur {of} dans sa {plan} ; avec le meilleur "
+        "coup, {better} : {value}.",
     },
     "kept_own": {
-        "en": "You are expected to keep {played} for the next round; with the better move "
-        "{better}: "
-        "{value}.",
-        "fr": "Vous conservez sans doute {played} pour la prochaine manche ; avec le meilleur "
-        "coup, "
+        "en": "You are expected to keep {played} for the next round; with the better move, "
+        "{better}: {value}.",
+        "fr": "Vous devriez conserver {played} pour la prochaine manche ; avec le meilleur coup, "
         "{better} : {value}.",
     },
     "kept_other": {
-        "en": "{seat} is expected to keep {played} for the next round; with the better move "
-        "{better}: "
-        "{value}.",
-        "fr": "{seat} devrait conserver {played} pour la suite ; avec le meilleur coup, "
-        "{better} : {value}.",
+        "en": "{seat} is expected to keep {played} for the next round; with the better move, "
+        "{better}: {value}.",
+        "fr": "{seat} devrait conserver {played} pour la suite ; avec le meilleur coup, {better} "
+        ": {value}.",
     },
     "chips_own": {
-        "en": "You are expected to have {played} after this round; with the better move {better}: "
-        "{value}.",
-        "fr": "Vous avez sans doute {played} après cette manche ; avec le meilleur coup, "
-        "{better} : {value}.",
+        "en": "You are expected to have {played} after this round; with the better move, "
+        "{better}: {value}.",
+        "fr": "Vous devriez avoir {played} après cette manche ; avec le meilleur coup, {better} "
+        ": {value}.",
     },
     "chips_other": {
-        "en": "{seat} is expected to have {played} after this round; with the better move "
-        "{better}: "
-        "{value}.",
+        "en": "{seat} is expected to have {played} after this round; with the better move, "
+        "{better}: {value}.",
         "fr": "{seat} devrait avoir {played} après cette manche ; avec le meilleur coup, "
         "{better} : {value}.",
     },
@@ -116,32 +155,42 @@ MESSAGES: dict[str, dict[str, str]] = {
         "fr": "Votre plateau vaut moins pour la suite qu’avec le meilleur coup : {value}.",
     },
     "board_other": {
-        "en": "The board of {seat} is worth more for the rounds to come "
-        "than with the better move: {value}.",
+        "en": "The board of {seat} is worth more for the rounds to come than with the better "
+        "move: {value}.",
         "fr": "Le plateau de {seat} vaut plus pour la suite qu’avec le meilleur coup : {value}.",
     },
     "starter": {
-        "en": "With the better move the next round is expected to start with {better}, "
-        "not {played}: {value}.",
-        "fr": "Avec le meilleur coup, la prochaine manche devrait commencer par {better}, "
-        "pas par {played} : {value}.",
+        "en": "With the better move the next round is expected to start with {better}, not "
+        "{played}: {value}.",
+        "fr": "Avec le meilleur coup, la prochaine manche devrait commencer par {better}, pas "
+        "par {played} : {value}.",
     },
     "end_played": {
-        "en": "The game is expected to end with this round while you are {lead} behind; "
-        "with the better move it goes on.",
-        "fr": "La partie devrait finir avec cette manche, vous avec {lead} de retard ; "
-        "avec le meilleur coup, elle continue.",
+        "en": "The game is expected to end with this round while you are {lead} behind; with the "
+        "better move it goes on.",
+        "fr": "La partie devrait finir avec cette manche, vous avec {lead} de retard ; avec le "
+        "meilleur coup, elle continue.",
     },
     "end_better": {
         "en": "With the better move the game is expected to end this round while you lead by "
-        "{lead}; "
-        "now it goes on.",
-        "fr": "Avec le meilleur coup, la partie devrait finir ici, vous avec {lead} d’avance ; "
-        "sinon, elle continue.",
+        "{lead}; now it goes on.",
+        "fr": "Avec le meilleur coup, la partie devrait finir cette manche, vous avec {lead} "
+        "d’avance ; ici, elle continue.",
+    },
+    "tempo": {
+        "en": "After the better move {seat} must take tiles and would rather pass: {value}.",
+        "fr": "Après le meilleur coup, {seat} doit prendre des tuiles et préférerait passer : "
+        "{value}.",
+    },
+    "tempo_centre": {
+        "en": "After the better move {seat} must be first to take from the centre, and would "
+        "rather pass: {value}.",
+        "fr": "Après le meilleur coup, {seat} doit ouvrir le centre et préférerait passer : "
+        "{value}.",
     },
     "gift": {
         "en": "This leaves {seat} {group} {source}, which the better move does not: {value}.",
-        "fr": "Ce coup laisse à {seat} {group} {source}, l’autre non : {value}.",
+        "fr": "Ce coup laisse à {seat} {group} {source}, le meilleur non : {value}.",
     },
     "gift_line": {
         "en": "This leaves {seat} {group} {source}, enough to complete line {line}: {value}.",
@@ -155,6 +204,16 @@ MESSAGES: dict[str, dict[str, str]] = {
     "denial_line": {
         "en": "Taking {group} {source} keeps {seat} from completing line {line}: {value}.",
         "fr": "Prendre {group} {source} empêche {seat} de compléter sa ligne {line} : {value}.",
+    },
+    "stack": {
+        "en": "In this order {seat} can take {group} {source}; in the better one not: {value}.",
+        "fr": "Empilé ainsi, {seat} peut prendre {group} {source} ; dans le meilleur ordre, non "
+        ": {value}.",
+    },
+    "stack_line": {
+        "en": "In this order {seat} can complete line {line} with {group} {source}: {value}.",
+        "fr": "Dans cet ordre, {seat} peut compléter sa ligne {line} avec {group} {source} : "
+        "{value}.",
     },
     "other_line": {
         "en": "The same tiles do more {better} than {played}: {value}.",
@@ -176,6 +235,10 @@ MESSAGES: dict[str, dict[str, str]] = {
         "en": "Column {better} is better for this tile than column {played}: {value}.",
         "fr": "La colonne {better} vaut mieux pour cette tuile que la colonne {played} : {value}.",
     },
+    "other_order": {
+        "en": "The stack is better with {better} on top than with {played}: {value}.",
+        "fr": "Mieux vaut {better} que {played} en haut de la pile : {value}.",
+    },
     "other_turn": {
         "en": "The plate is better turned with its symbol {better} in the same place: {value}.",
         "fr": "Mieux vaut tourner la plaque, symbole {better}, au même endroit : {value}.",
@@ -189,44 +252,25 @@ MESSAGES: dict[str, dict[str, str]] = {
         "fr": "La recherche préfère {best} ({value}) ; aucune raison seule ne l’explique.",
     },
 }
-"""The sentences by message and language."""
+"""The sentences about a move that lost something, by message and language."""
 
-KINDS: dict[str, tuple[str, str]] = {
-    "floor": ("on the floor line", "sur la ligne Plancher"),
-    "broken": ("for broken tiles", "pour des tuiles cassées"),
-    "discard": ("for tiles given up", "pour des tuiles défaussées"),
-    "corners": ("for tiles kept to the end", "pour des tuiles conservées à la fin"),
-    "starting_tile_loss": ("for the starting player tile", "pour la tuile Premier Joueur"),
-    "marker": ("for the marker", "pour le marqueur"),
-    "draw": ("for plates drawn", "pour des plaques piochées"),
-    "tile": ("for tiles placed", "pour des tuiles placées"),
-    "special": ("for special tiles", "pour des tuiles spéciales"),
-    "row_bonus": ("for complete rows", "pour des rangées complètes"),
-    "column_bonus": ("for complete columns", "pour des colonnes complètes"),
-    "colour_bonus": ("for complete colours", "pour des couleurs complètes"),
-    "star_bonus": ("for complete stars", "pour des étoiles complètes"),
-    "number_bonus": ("for complete numbers", "pour des nombres complets"),
-    "goal": ("for goals", "pour des objectifs"),
+PRAISES: dict[str, dict[str, str]] = {
+    "only_move": {
+        "en": "The only good move: each of the {count} others gives away {value} or more.",
+        "fr": "Le seul bon coup : chacun des {count} autres perd {value} ou plus.",
+    },
+    "only_move_one": {
+        "en": "The only good move: the one other gives away {value}.",
+        "fr": "Le seul bon coup : le seul autre perd {value}.",
+    },
+    "punished": {
+        "en": "This makes the most of the last move of {seat}: the next best move gives away "
+        "{value}.",
+        "fr": "Ce coup profite du dernier coup de {seat} : le deuxième meilleur perd {value}.",
+    },
+    "sacrifice": {
+        "en": "You give up {points} at once, but the next best move gives away {value}.",
+        "fr": "Vous cédez {points} tout de suite, mais le deuxième meilleur coup perd {value}.",
+    },
 }
-"""Where points come from, by kind of fact."""
-
-COLOURS: dict[str, tuple[str, str, str, str, str]] = {
-    "blue": ("blue", "star", "bleue", "bleues", "étoile"),
-    "yellow": ("yellow", "sun", "jaune", "jaunes", "soleil"),
-    "red": ("red", "clover", "rouge", "rouges", "trèfle"),
-    "black": ("black", "leaves", "noire", "noires", "feuilles"),
-    "white": ("white", "waves", "blanche", "blanches", "vagues"),
-    "turquoise": ("turquoise", "waves", "turquoise", "turquoise", "vagues"),
-    "purple": ("purple", "chevrons", "violette", "violettes", "chevrons"),
-    "green": ("green", "leaf", "verte", "vertes", "feuille"),
-    "orange": ("orange", "ring", "orange", "orange", "anneau"),
-    "special": ("a special tile", "", "spéciale", "spéciales", ""),
-}
-"""Each colour in English with its figure, in French in singular and plural with its figure."""
-
-SYMBOLS: dict[str, tuple[str, str]] = {
-    "upper left": ("upper left", "en haut à gauche"),
-    "upper right": ("upper right", "en haut à droite"),
-    "lower right": ("lower right", "en bas à droite"),
-    "lower left": ("lower left", "en bas à gauche"),
-}
+"""The sentences about a move that is praised."""

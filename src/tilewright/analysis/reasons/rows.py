@@ -21,7 +21,7 @@ def find(case: Case) -> Iterator[Finding]:
     if case.variations is None or any(one.end.to_act == OVER for one in case.variations):
         return
     for seat in (case.seat, *case.others):
-        for index in range(len(rows_of(case, case.variations[0], seat))):
+        for index in range(len(rows_of(case.variations[0], seat))):
             finding = tested(case, seat, index)
             if finding is not None:
                 yield finding
@@ -30,7 +30,7 @@ def find(case: Case) -> Iterator[Finding]:
 def tested(case: Case, seat: int, index: int) -> Finding | None:
     """Return the finding about one row of a seat, or None if it is no reason."""
     assert case.variations is not None
-    now, then = (rows_of(case, one, seat)[index] for one in case.variations)
+    now, then = (rows_of(one, seat)[index] for one in case.variations)
     if now == then:
         return None
     played, better = case.variations
@@ -54,10 +54,9 @@ def tested(case: Case, seat: int, index: int) -> Finding | None:
     )
 
 
-def rows_of(case: Case, variation: Variation, seat: int) -> list[Json]:
+def rows_of(variation: Variation, seat: int) -> list[Json]:
     """Return what lies in each row of a board at the end of a variation."""
-    viewer = case.seat if case.game.has_secrets else None
-    board = case.game.view(variation.end, viewer)["boards"][seat]
+    board = variation.boards[seat]
     if "stars" in board:
         return [{"star": one["star"], "tiles": one["tiles"]} for one in board["stars"]]
     walls: Sequence[Sequence[str | None]] = board.get("wall") or board["dome"]

@@ -4,20 +4,28 @@ A message has its gaps filled by the arguments of a finding. Numbers that are ju
 are said to be about so much. The seat that decided is "you", others are called by their names.
 """
 
-import re
 from collections.abc import Sequence
+from typing import Literal
 
+from tilewright.analysis.reasons.advice import ADVICE
 from tilewright.analysis.reasons.case import Finding
-from tilewright.analysis.reasons.messages import COLOURS, KINDS, MESSAGES, SYMBOLS
+from tilewright.analysis.reasons.messages import MESSAGES, PRAISES
+from tilewright.analysis.reasons.vocabulary import COLOURS, KINDS, PLANS, SYMBOLS
 from tilewright.analysis.report import Scale
 from tilewright.core.game import Json
 
 LANGUAGES = ("en", "fr")
+Voice = Literal["review", "advice", "praise"]
+"""From which side a comparison is told: of the move that lost, of a good move, or praise."""
+VOICES: dict[Voice, dict[str, dict[str, str]]] = {
+    "review": MESSAGES,
+    "advice": ADVICE,
+    "praise": PRAISES,
+}
 LONGEST_SENTENCE = 160
 LONGEST_NAME = 16
 """Longer names of players are shortened in sentences."""
 NBSP = "\u00a0"
-UNNAMED = re.compile(r"Seat ([1-9])")
 """What programs call somebody without a name."""
 
 
@@ -25,7 +33,14 @@ class Speech:
     """Speaks of the arguments of one finding in one language."""
 
     def __init__(
-        self, finding: Finding, seat: int, scale: Scale, names: Sequence[str], language: str
+        self,
+        finding: Finding,
+        seat: int,
+        scale: Scale,
+        *,
+        names: Sequence[str],
+        language: str,
+        voice: Voice,
     ) -> None:
         self.arguments = finding.arguments
         self.message = finding.message
@@ -34,6 +49,7 @@ class Speech:
         self.scale = scale
         self.names = names
         self.language = language
+        self.template = VOICES[voice][finding.message][language]
 
     def either(self, english: str, french: str) -> str:
         """Return the words of the language."""
@@ -41,13 +57,12 @@ class Speech:
 
     def sentence(self) -> str:
         """Return the whole sentence."""
-        template = MESSAGES[self.message][self.language]
         words = {name: self.said(name, value) for name, value in self.arguments.items()}
         if "colour" in self.arguments and "count" in self.arguments:
             words["group"] = self.tiles(self.arguments["count"], self.arguments["colour"])
         if self.message == "starter":
             words |= {name: self.person(self.arguments[name]) for name in ("played", "better")}
-        text = template.format_map(words)
+        text = self.template.format_map(words)
         for mark in ":;!?":
             text = text.replace(f" {mark}", f"{NBSP}{mark}")
         return text
@@ -65,6 +80,10 @@ class Speech:
                 return self.about(self.points(value))
             case "colour", str():
                 return self.tile(value)
+            case "plan", str():
+                return self.plan(value, self.arguments["place"])
+            case "points", int():
+                return self.points(value)
             case "star", str():
                 return self.star(value)
             case "source", str():
@@ -78,6 +97,13 @@ class Speech:
         match self.message.rpartition("_")[0] or self.message, value:
             case (("points_lost" | "points_won"), int()):
                 return self.about(self.points(abs(value))) if value else self.nothing()
+            case ("total", int()):
+                sign = "−" if value < 0 else "+" if value else ""
+                return self.about(sign + self.points(abs(value)))
+            case ("forced", int()):
+                return self.points(-value) if value else self.nothing()
+            case ("adjacency", int()):
+                return self.points(value)
             case "row_instead", str():
                 return self.tile(value)
             case "line", dict():
@@ -87,7 +113,7 @@ class Speech:
             case "chips", int():
                 return self.count(value, ("chip", "chips"), ("jeton Bonus", "jetons Bonus"))
             case "other", str():
-                return self.place(value)
+                return self.tile(value) if value in COLOURS else self.place(value)
             case "other", int():
                 if self.message == "other_payment":
                     return self.count(value, ("joker", "jokers"), ("joker", "jokers"))
@@ -100,8 +126,8 @@ class Speech:
         if seat == self.seat + 1:
             return self.either("you", "vous")
         name = self.names[seat - 1]
-        if self.language == "fr" and (unnamed := UNNAMED.fullmatch(name)):
-            return f"Place {unnamed[1]}"
+        if name == f"Seat {seat}":
+            return self.either(name, f"Place {seat}")
         return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
     # Numbers
@@ -112,7 +138,7 @@ class Speech:
 
     def nothing(self) -> str:
         """Return no points in words."""
-        return self.either("nothing", "rien" if "lost" in self.message else "0 point")
+        return self.either("nothing", "0 point" if "won" in self.message else "rien")
 
     def points(self, count: float) -> str:
         """Return a number of points."""
@@ -164,6 +190,14 @@ class Speech:
             return self.either("centre star", "étoile centrale")
         return self.either(f"{star} star", f"étoile {COLOURS[star][2]}")
 
+    def plan(self, plan: str, place: int | str) -> str:
+        """Return the name of something that brings a bonus when it is complete."""
+        words = self.either(*PLANS.get(plan) or PLANS[f"{plan} {place}"])
+        if isinstance(place, str):
+            name, figure, one, _, french_figure = COLOURS[place]
+            place = self.either(f"{name} ({figure})", f"{one} ({french_figure})")
+        return words.format(place=place)
+
     def source(self, source: str) -> str:
         """Return where tiles lie."""
         kind, _, number = source.rpartition(" ")
@@ -202,8 +236,13 @@ class Speech:
         return self.either(f"on line {number}", f"sur la ligne {number}")
 
 
-def rendered(finding: Finding, seat: int, scale: Scale, names: Sequence[str]) -> dict[str, str]:
+def rendered(
+    finding: Finding, seat: int, scale: Scale, names: Sequence[str], voice: Voice = "review"
+) -> dict[str, str]:
     """Return the sentence of a finding by language. ``seat`` decided, from 0."""
     return {
-        language: Speech(finding, seat, scale, names, language).sentence() for language in LANGUAGES
+        language: Speech(
+            finding, seat, scale, names=names, language=language, voice=voice
+        ).sentence()
+        for language in LANGUAGES
     }

@@ -1,0 +1,90 @@
+"""Check reasons against positions and rules, without the code that finds them.
+
+``faults`` replays both variations by the rules and derives again what a reason says: the points by
+source, what lies on the boards, who starts, what can be taken, what can be forced. It uses the
+game and its facts, the evaluator and the exact search of the table, and nothing of
+``tilewright.analysis`` but the types of a review.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from tests.analysis.claims.boards import parts, plan, rows
+from tests.analysis.claims.checked import TOLERANCE, Checked
+from tests.analysis.claims.moves import choices, groups
+from tests.analysis.claims.points import accounts, adjacency, ending, points, starter, totals
+from tests.analysis.claims.praises import PRAISES, praise
+from tests.analysis.claims.solved import forced, tempo
+from tests.analysis.claims.wording import wording
+from tilewright.analysis.report import Decision, Reason
+from tilewright.core.errors import TilewrightError
+from tilewright.core.game import Game
+from tilewright.core.position import Position
+
+CHECKS: dict[str, Callable[[Checked], Iterator[str]]] = {
+    "points": points,
+    "total": totals,
+    "adjacency": adjacency,
+    "forced": forced,
+    "row": rows,
+    "line": rows,
+    "star": rows,
+    "plan": plan,
+    "kept": parts,
+    "chips": parts,
+    "board": parts,
+    "starter": starter,
+    "end": ending,
+    "gift": groups,
+    "denial": groups,
+    "stack": groups,
+    "tempo": tempo,
+    "other": choices,
+}
+"""What checks a message, by its first word."""
+
+
+def faults(
+    game: Game, position: Position, decision: Decision, reason: Reason, names: Sequence[str]
+) -> list[str]:
+    """Return everything that is wrong with a reason; an empty list if it is true."""
+    try:
+        checked = Checked(game, position, decision, reason, names)
+        return [*general(checked), *wording(checked), *claimed(checked)]
+    except TilewrightError as error:
+        return [f"a variation is not playable: {error}"]
+
+
+def general(checked: Checked) -> Iterator[str]:
+    """What holds for every reason."""
+    decision, claim, lines = checked.decision, checked.claim, checked.reason.lines
+    assert lines is not None
+    if checked.voice == "review":
+        if lines.played[0] != decision.move or lines.best[0] != decision.best:
+            yield "the variations do not begin with the moves compared"
+        loss = decision.loss if claim["scale"] == "share" else decision.loss_points
+        if abs(loss - claim["loss"]) > TOLERANCE:
+            yield "the loss is not that of the decision"
+        if claim["scale"] != decision.scale and (claim["scale"] != "points" or decision.exact):
+            yield "the loss is measured by another scale"
+        if checked.reason.exact and not decision.exact:
+            yield "it claims to be proved but the decision is not"
+    elif lines.best[0] != decision.move or lines.played[0] == decision.move:
+        yield "the variations do not begin with the moves compared"
+    if checked.reason.concept != "search" and claim["removed"] < 0.5 * claim["loss"] - TOLERANCE:
+        yield "it explains less than half of the loss"
+
+
+def claimed(checked: Checked) -> Iterator[str]:
+    """What the message of a reason says."""
+    if "accounts" in checked.claim:
+        yield from accounts(checked)
+    if checked.voice == "praise":
+        if checked.message not in PRAISES:
+            yield f"an unknown praise: {checked.message}"
+        yield from praise(checked)
+        return
+    first = checked.message.partition("_")[0]
+    if first in CHECKS:
+        yield from CHECKS[first](checked)
+    elif checked.message != "no_reason":
+        yield f"an unknown message: {checked.message}"

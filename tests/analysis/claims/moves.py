@@ -1,0 +1,64 @@
+"""Claims about tiles that can be taken and about one choice of a move."""
+
+from collections.abc import Iterator
+
+from tests.analysis.claims.checked import Checked, replayed, taken
+
+
+def groups(checked: Checked) -> Iterator[str]:
+    """Which tiles can be taken after the move, and not after the better one."""
+    game, arguments = checked.game, checked.arguments
+    played, better = (
+        replayed(game, checked.position, [move]).end for move in (checked.worse, checked.better)
+    )
+    if played.to_act + 1 != arguments["seat"]:
+        yield "another seat is next"
+    reply = game.parse_move(checked.claim["reply"])
+    fields = game.decode_move(reply)
+    if not game.is_legal(played, reply) or any(
+        fields[name] != arguments[name] for name in ("source", "colour")
+    ):
+        yield "the reply does not take these tiles"
+    if taken(game, played, reply) != arguments["count"]:
+        yield "another number of tiles"
+    for move in game.legal_moves(better):
+        other = game.decode_move(move)
+        is_colour = other["kind"] == "take" and other["colour"] == arguments["colour"]
+        if is_colour and taken(game, better, move) >= arguments["count"]:
+            yield "the better move leaves as many tiles of the colour"
+            break
+    if "line" in arguments and (
+        fields["to"] != f"line {arguments['line']}" or not game.foresee(played, reply)["is_full"]
+    ):
+        yield "the line is not complete"
+    best = game.decode_move(game.parse_move(checked.better))
+    is_denial = all(best.get(name) == arguments[name] for name in ("source", "colour"))
+    is_stack = best["kind"] == "stack" and arguments["source"] == "moons"
+    name = "stack" if is_stack else "denial" if is_denial else "gift"
+    if checked.reason.concept != name or not checked.message.startswith(name):
+        yield "gift, denial and stack are mixed up"
+
+
+def choices(checked: Checked) -> Iterator[str]:
+    """The other move is legal and differs in one choice only."""
+    game, arguments = checked.game, checked.arguments
+    move = game.parse_move(checked.claim["move"])
+    if not game.is_legal(checked.position, move):
+        yield "the other move is not legal"
+        return
+    own = game.decode_move(game.parse_move(checked.worse))
+    other = game.decode_move(move)
+    changed = [name for name in own if own[name] != other.get(name)]
+    if len(changed) != 1 or own.keys() != other.keys():
+        yield f"the moves differ in {changed}"
+    else:
+        chosen = [own[changed[0]], other[changed[0]]]
+        if own["kind"] == "stack":
+            chosen = [tiles[-1] for tiles in chosen]
+        if chosen != [arguments["played"], arguments["better"]]:
+            yield "the choices are others"
+    if "count" in arguments:
+        if taken(game, checked.position, move) != arguments["count"]:
+            yield "another number of tiles"
+        if other["colour"] != arguments["colour"]:
+            yield "another colour"
