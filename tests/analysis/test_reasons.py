@@ -260,7 +260,7 @@ def test_a_seat_without_a_name_is_a_seat_in_both_languages() -> None:
     finding = Finding("board", "board_other", {"seat": 2, "value": 0.1}, 0.1)
     texts = rendered(finding, 0, "share", ("Seat 1", "Seat 2"))
     assert texts["en"].startswith("The board of Seat 2 is worth more")
-    assert texts["fr"].startswith("Le plateau de Siège 2 vaut plus")
+    assert texts["fr"].startswith("Le plateau de Place 2 vaut plus")
 
 
 def test_every_kind_colour_and_place_has_words_in_both_languages() -> None:

@@ -195,6 +195,7 @@ def test_undo_with_nothing_to_undo_is_refused() -> None:
 def test_a_hint_ranks_moves_with_reasons() -> None:
     text = output(*ALONE, typed="hint\n")
     assert len(re.findall(r" \d+%. .*\n +wins \d+%, about -?\d+ points, the best other", text)) == 5
+    assert re.search(r"Why\? (Compared with \S+ \(|No other move is worse)", text)
 
 
 def test_the_position_can_be_copied() -> None:

@@ -201,7 +201,11 @@ async def play(evening: Evening, ada: Guest, ben: Guest, table: str) -> None:
     path = "/api/tables/{table_id}/outlook"
     await call(ada, "See what moves would bring", "GET", path, table_id=table)
     path = "/api/tables/{table_id}/hint"
-    await call(ada, "Ask for advice", "POST", path, {"level": "greedy", "top": 2}, table_id=table)
+    asked = {"level": "greedy", "top": 2}
+    hints = await call(ada, "Ask for advice", "POST", path, asked, table_id=table)
+    path = "/api/tables/{table_id}/hint/reason"
+    best = {"move": hints["moves"][0]["text"]}
+    await call(ada, "Ask why a move is good", "POST", path, best, table_id=table)
     path = "/api/tables/{table_id}/why"
     refused = {"move": "1K>1"}
     await call(ada, "Ask why a move is refused", "POST", path, refused, table_id=table)

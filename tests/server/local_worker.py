@@ -14,6 +14,7 @@ from tilewright.games.registry import game_of
 from tilewright.records.loading import load
 from tilewright.server.bots import analysing
 from tilewright.server.bots.analysing import (
+    AdvisedMove,
     ComparedMoves,
     DealsValue,
     JudgedMove,
@@ -107,6 +108,14 @@ class PromptAnalyst(Analyst):
 
     async def compare(self, place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:
         return self.answers.pop(0) if self.answers else analysing.compare(place, moves)
+
+    async def advise(
+        self, place: PositionText, move: str, names: tuple[str, ...]
+    ) -> AdvisedMove | Failure:
+        if self.answers:
+            return self.answers.pop(0)
+        # Long enough for a machine that does other things.
+        return analysing.advise_move(place, move, names, 60.0)
 
     async def rank(
         self, place: PositionText, evaluations: int, ms: int, top: int

@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.columns import Columns
 from rich.text import Text
 
+from tilewright.analysis.hints import advise
 from tilewright.bots.bot import Bot, Ranked
 from tilewright.bots.registry import level_of
 from tilewright.cli.choosing import choose
@@ -234,6 +235,20 @@ class Table:
                     (f"\n            {ranked.reason}", STYLES["dim"]),
                 )
             )
+        self.explain(report.ranked[0].move)
+
+    def explain(self, move: int) -> None:
+        """Print why a move is better than the most natural other one, if that can be shown."""
+        game, position = self.session.game, self.session.position
+        names = tuple(player.name for player in self.session.players)
+        found = advise(position, game, move, names)
+        if found.against is None:
+            self.screen.say("  Why? No other move is worse beyond doubt.", "dim")
+            return
+        other = game.say_move(position, found.against)
+        self.screen.say(f"  Why? Compared with {game.format_move(found.against)} ({other}):", "dim")
+        for reason in found.reasons:
+            self.screen.say(f"  {reason.text['en']}", "good")
 
     def undo(self, _: str) -> None:
         """Take back the last move of a person."""

@@ -51,6 +51,7 @@ async def too_many(guest: Guest, method: str, path: str, **more: Any) -> None:
         ("key", "POST", "/api/tables/AAAAAAAAAAAA/enter", {"password": "guess"}),
         ("key", "PATCH", "/api/me", {"name": "Ada"}),
         ("hint", "POST", "/api/tables/AAAAAAAAAAAA/hint", {}),
+        ("hint", "POST", "/api/tables/AAAAAAAAAAAA/hint/reason", {"move": "x"}),
         ("look", "GET", "/api/tables/AAAAAAAAAAAA/outlook", None),
         ("look", "GET", "/api/tables/AAAAAAAAAAAA/positions/1", None),
         ("look", "POST", "/api/tables/AAAAAAAAAAAA/why", {"move": "x"}),

@@ -26,6 +26,7 @@ import { Choice } from './choice.svelte'
 import { chronicle, movePhrase, undoneEntries } from './chronicle'
 import { distinctNames, subject } from './names'
 import { Stage, type News, type Staging } from './stage.svelte'
+import { HintReasons } from './hintReason.svelte'
 import { closes, tell, type Beat } from './story'
 import { summaryOf } from './summary'
 import { teller } from './teller'
@@ -42,6 +43,7 @@ export class Session {
   components = $state.raw<Fields>({})
   foresight = $state.raw(new Map<string, Fields>())
   hints = $state.raw<HintCard[]>([])
+  readonly hintReason = new HintReasons(this)
   isThinking = $state(false)
   /** What was refused last, or why something is not possible. */
   trouble = $state.raw<Problem | null>(null)
@@ -370,6 +372,7 @@ export class Session {
     this.choice.offer(state.moves)
     this.followed = state
     this.hints = []
+    this.hintReason.clear()
     this.foresight = new Map()
     if (state.moves.length > 0) void this.foresee(state.seq)
     if (this.module && !this.past && !this.beat && !this.stage.last) void this.recall(this.module)

@@ -55,7 +55,10 @@ def tested(case: Case, seat: int, plan: tuple[str, int | str], cells: list[Cell]
             "value": removed,
         },
         removed=removed,
-        proof={"cells": [[row + 1, column + 1] for row, column in cells]},
+        proof={
+            "cells": [[row + 1, column + 1] for row, column in cells],
+            "spaces": [space_of(boards(case, seat)[0], cell) for cell in cells],
+        },
     )
 
 
@@ -89,6 +92,14 @@ def tiles_on(board: Json) -> Tiles:
         return [star["tiles"] for star in board["stars"]]
     tiles: Tiles = board.get("wall") or board["dome"]
     return tiles
+
+
+def space_of(board: Json, cell: Cell) -> Json:
+    """Return a space as the facts of the game name it."""
+    row, column = cell
+    if "stars" in board:
+        return {"star": board["stars"][row]["star"], "space": column + 1}
+    return {"row": row + 1, "column": column + 1}
 
 
 def number_cells(board: Json, number: int) -> list[Cell]:

@@ -26,7 +26,6 @@ LONGEST_SENTENCE = 160
 LONGEST_NAME = 16
 """Longer names of players are shortened in sentences."""
 NBSP = "\u00a0"
-"""What programs call somebody without a name."""
 
 
 class Speech:

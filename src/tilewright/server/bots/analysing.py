@@ -1,4 +1,4 @@
-"""Functions that run in worker processes for analysis: review, judge, compare, rank, sample deals.
+"""Functions that run in worker processes for analysis: review, judge, compare, advise, rank.
 
 As with bots, only plain data leaves a process.
 """
@@ -14,9 +14,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from tilewright.analysis.comparing import compare_moves
+from tilewright.analysis.hints import advise
 from tilewright.analysis.judging import judge_move
 from tilewright.analysis.refining import Ranking, refined
-from tilewright.analysis.report import Depth, Label, Review, Scale
+from tilewright.analysis.report import Depth, Label, Reason, Review, Scale
 from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.core.errors import AnalysisError, TilewrightError
 from tilewright.core.game import Game
@@ -61,6 +62,15 @@ class JudgedMove:
     label: Label | None
     scale: Scale
     is_exact: bool
+
+
+@dataclass(frozen=True)
+class AdvisedMove:
+    """Why a move is better than another one."""
+
+    against: str | None
+    """The other move; None if no other is worse beyond doubt."""
+    reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True)
@@ -209,6 +219,20 @@ def compare(place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Fail
             found.error,
             found.scale,
         )
+
+    return answered(work)
+
+
+def advise_move(
+    place: PositionText, move: str, names: tuple[str, ...], seconds: float
+) -> AdvisedMove | Failure:
+    """Return why a move of a position is better than another one, or a Failure."""
+
+    def work() -> AdvisedMove:
+        game, position = place.parsed()
+        found = advise(position, game, game.parse_move(move), names, seconds=seconds)
+        against = None if found.against is None else game.format_move(found.against)
+        return AdvisedMove(against, found.reasons)
 
     return answered(work)
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from tilewright.analysis.report import Depth
 from tilewright.server.bots import analysing
 from tilewright.server.bots.analysing import (
+    AdvisedMove,
     ComparedMoves,
     DealsValue,
     JudgedMove,
@@ -26,6 +27,8 @@ ANSWER_S = 60.0
 """Seconds that an answer may take."""
 PAR_S = 600.0
 """Seconds that a level may take to play a deal."""
+ADVICE_S = 2.0
+"""Seconds that the reasons for a hint are sought."""
 QUEUE_S = 10.0
 """Seconds that a request may wait for earlier ones."""
 MEMORY_MB = 512
@@ -73,6 +76,14 @@ class Analyst:
     async def compare(self, place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:
         """Return two legal moves side by side, or a Failure."""
         return await self.answering.run(analysing.compare, place, moves, deadline_s=ANSWER_S)
+
+    async def advise(
+        self, place: PositionText, move: str, names: tuple[str, ...]
+    ) -> AdvisedMove | Failure:
+        """Return why a legal move is better than another one, or a Failure."""
+        return await self.answering.run(
+            analysing.advise_move, place, move, names, ADVICE_S, deadline_s=ANSWER_S
+        )
 
     async def rank(
         self, place: PositionText, evaluations: int, ms: int, top: int

@@ -14,12 +14,16 @@ from tilewright.core.chance import Chance
 from tilewright.core.errors import IllegalMoveError, NotationError, RecordError
 from tilewright.core.game import Game
 from tilewright.core.position import Position
+from tilewright.server.bots.analysing import PositionText
 from tilewright.server.errors import Refusal
+from tilewright.server.http.analysis import answer, known_text, legal_text
 from tilewright.server.http.endpoint import AT_TABLE, TABLE, Call, Endpoint, PlainCall
 from tilewright.server.http.games import find_game
 from tilewright.server.http.schemas import (
     HintCard,
     HintPlan,
+    HintReason,
+    HintReasonPlan,
     Hints,
     MoveOutlook,
     Outlook,
@@ -35,6 +39,7 @@ from tilewright.server.live.checkpoints import ENTRIES_PER_CHECKPOINT
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.tables.access import own_turn, require_own_turn
 from tilewright.server.tables.agreement import check_level
+from tilewright.server.tables.recording import player_of
 from tilewright.server.wire.replay import Variation, build_variation
 
 MOVES_ON_LOOP = 64
@@ -168,6 +173,22 @@ async def give_hint(call: Call[HintPlan, None]) -> Hints:
     return Hints(table.seq, reply.level_used, moves)
 
 
+async def explain_hint(call: Call[HintReasonPlan, None]) -> HintReason:
+    """Why a move is better than another one, if the table allows to ask."""
+    person = call.signed_in
+    table = (await call.visible_table()).table
+    require_own_turn(table, person.identity)
+    if not table.agreement.hints:
+        raise Refusal("illegal", "this table plays without hints", seq=table.seq)
+    move = legal_text(table.game, table.position, call.body.move, table.seq)
+    text = known_text(table.game, table.position)
+    place = PositionText(table.game.key, table.agreement.rules, text)
+    names = tuple(player_of(one, number).name for number, one in enumerate(table.seats))
+    seq = table.seq
+    found = await answer(call, call.worker.analyst.advise(place, move, names))
+    return HintReason(seq=seq, move=move, against=found.against, reasons=list(found.reasons))
+
+
 ENDPOINTS = (
     Endpoint(
         "POST",
@@ -214,6 +235,14 @@ ENDPOINTS = (
         f"{TABLE}/hint",
         give_hint,
         "What a bot would do in your place",
+        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "illegal"),
+        budget="hint",
+    ),
+    Endpoint(
+        "POST",
+        f"{TABLE}/hint/reason",
+        explain_hint,
+        "Why one of your moves is better than another one",
         refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "illegal"),
         budget="hint",
     ),

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from tilewright.analysis.report import Reason
 from tilewright.bots.registry import LEVELS
 from tilewright.core.game import Game
 from tilewright.server.live.reviews import ReviewPolicy
@@ -192,6 +193,24 @@ class Hints(msgspec.Struct, frozen=True):
     seq: int
     level: str
     moves: list[HintCard]
+
+
+class HintReasonPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move of yours whose reasons are wanted."""
+
+    move: Annotated[str, msgspec.Meta(max_length=100)] | Json
+    """In notation, or by its fields."""
+
+
+class HintReason(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a move is better than the most natural other one, or than the second best."""
+
+    seq: int
+    move: str
+    against: str | None
+    """The other move; null if no other is worse beyond doubt."""
+    reasons: list[Reason]
+    """Empty without another move; one of the concept `search` if no single reason explains it."""
 
 
 class MoveOutlook(msgspec.Struct, frozen=True):

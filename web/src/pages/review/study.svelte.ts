@@ -1,7 +1,15 @@
 /** What is looked at in a review: a move of the game, and a variation of it step by step. */
 import { SvelteMap } from 'svelte/reactivity'
 import { post, Problem } from '../../api/http'
-import type { Decision, MoveCard, ReplayStep, Review, SeatCard, Variation } from '../../api/types'
+import type {
+  Decision,
+  MoveCard,
+  Reason,
+  ReplayStep,
+  Review,
+  SeatCard,
+  Variation,
+} from '../../api/types'
 import { quietScene } from '../../games/example'
 import type { GameWords, LastMove, Scene } from '../../games/module'
 import { lastMove } from '../../games/staging'
@@ -12,6 +20,7 @@ import type { Player } from '../replay/player.svelte'
 import { entryOf } from '../replay/replay'
 import { stepsOfEvents, type Scale } from './graph'
 import { mistakes, neighbour } from './mistakes'
+import { proofOf } from './proof'
 
 /** One of the two variations of a decision. */
 export type Side = 'played' | 'best'
@@ -30,6 +39,8 @@ export class Study {
   /** The board that was brought to the front; null: that of the seat that acts. */
   private brought = $state<number | null>(null)
   readonly variations = new SvelteMap<number, Variations | Problem>()
+  /** The reason whose proof is on the boards, its variations, and the places that it lights. */
+  private proof = $state.raw<{ reason: Reason; both: Variations; lit: string[] } | null>(null)
 
   readonly names: string[] = $derived.by(() => distinctNames(this.seats))
   /** The only seat of the reader; null if there is none, or several. */
@@ -48,6 +59,7 @@ export class Study {
     return one !== null && one.best !== one.move
   })
   readonly both: Variations | null = $derived.by(() => {
+    if (this.proof) return this.proof.both
     const known = this.decision && this.variations.get(this.decision.event)
     return known && !(known instanceof Problem) ? known : null
   })
@@ -71,8 +83,9 @@ export class Study {
     last: this.made,
     isSmall: this.isSmall,
   }))
-  /** The places that the better move fills and the one played does not. */
+  /** The places that the better move fills and the one played does not; those of a proof. */
   readonly difference: string[] = $derived.by(() => {
+    if (this.proof) return this.proof.lit
     if (!this.both || this.place > 1) return []
     const played = this.moveMade(this.both.played.steps, 1)?.to ?? []
     const better = this.moveMade(this.both.best.steps, 1)?.to ?? []
@@ -113,6 +126,7 @@ export class Study {
     this.side = 'played'
     this.along = 1
     this.brought = null
+    this.proof = null
     void this.load()
   }
 
@@ -142,6 +156,35 @@ export class Study {
   show(side: Side, along = 1): void {
     this.side = side
     this.along = Math.max(0, Math.min(this.steps.length - 1, along))
+  }
+
+  /** Whether the proof of a reason is on the boards. */
+  isProved(reason: Reason): boolean {
+    return this.proof?.reason === reason
+  }
+
+  /** Show on the boards what a reason says; a second time: the decision again. */
+  async prove(reason: Reason): Promise<void> {
+    const one = this.decision
+    if (!one || !reason.lines) return
+    if (this.isProved(reason)) {
+      this.go(this.at)
+      return
+    }
+    const { game, steps } = this.player.replay
+    const { position } = steps[this.at - 1]!
+    const ask = (moves: string[]) => post<Variation>('/api/variations', { game, position, moves })
+    const found = await Promise.all([ask(reason.lines.played), ask(reason.lines.best)]).catch(
+      () => null,
+    )
+    if (!found || this.decision !== one) return
+    const both = { played: found[0], best: found[1] }
+    const told = { played: both.played.steps, best: both.best.steps }
+    const next = (those: ReplayStep[], place: number) => this.moveMade(those, place)
+    const { side, along, seat, lit } = proofOf(reason, told, this.player.module, one.seat, next)
+    this.proof = { reason, both, lit }
+    this.brought = seat
+    this.show(side, along)
   }
 
   bring(seat: number): void {
