@@ -24,7 +24,7 @@ ONCE := tests/laws/test_drawing_laws.py tests/laws/test_pictures.py tests/laws/t
 # The tests of packages with compiled modules; all others do the same in both modes. Deep search and
 # training take too long uncompiled.
 UNCOMPILED := tests/bots tests/classic tests/core tests/duel tests/envs/test_batch.py tests/golden tests/laws \
-	tests/pavilion --ignore=tests/bots/test_search.py --ignore=tests/bots/test_budget.py \
+	tests/pavilion tests/puzzles --ignore=tests/puzzles/test_making.py --ignore=tests/bots/test_search.py --ignore=tests/bots/test_budget.py \
 	--ignore=tests/bots/test_engine_bot.py --ignore=tests/bots/test_engine_server.py \
 	--ignore=tests/golden/test_searches.py \
 	--deselect=tests/bots/test_bots.py::test_greedy_beats_random_clearly $(addprefix --ignore=,$(ONCE))

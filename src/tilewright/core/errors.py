@@ -66,5 +66,9 @@ class AnalysisError(TilewrightError):
     """A game or a position cannot be analysed."""
 
 
+class PuzzleError(TilewrightError):
+    """A puzzle is unknown, cannot be read, or cannot be proved."""
+
+
 class InterruptedReviewError(AnalysisError):
     """A review was stopped by whoever asked for it."""
