@@ -20,6 +20,7 @@ from tilewright.cli.lessons import lessons
 from tilewright.cli.picture import picture
 from tilewright.cli.play import play
 from tilewright.cli.playthrough import playthrough
+from tilewright.cli.puzzles import puzzles
 from tilewright.cli.replay import replay_file
 from tilewright.cli.review import review_file
 from tilewright.cli.serve import serve
@@ -131,6 +132,7 @@ app.command("train")(train)
 app.command("dataset")(dataset)
 app.command("games")(list_games)
 app.command("bots")(list_bots)
+app.add_typer(puzzles, name="puzzles")
 app.add_typer(store, name="store")
 app.add_typer(arena, name="arena")
 app.command("engine")(engine)
