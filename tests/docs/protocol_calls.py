@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.local_guests import Guest, OwnAnalyst, Place, opened
+from tilewright.puzzles.library import shipped
+from tilewright.puzzles.puzzle import answers_of
 
 PAGE = Path(__file__).parents[2] / "docs/protocol-calls.md"
 HEAD = """\
@@ -134,6 +136,7 @@ async def calls(place: Place) -> list[Call]:
     await play(evening, ada, ben, table)
     await look_back(evening, ada, ben, table)
     await play_deals(evening, ada)
+    await solve(evening, ada)
     return evening.calls
 
 
@@ -290,6 +293,20 @@ async def play_deals(evening: Evening, ada: Guest) -> None:
     await call(ada, "See how a deal went", "GET", "/api/deals/{deal_id}", deal_id=deal)
     path = "/api/deals/{deal_id}/games"
     await call(ada, "Compare games of a deal", "GET", path, deal_id=deal)
+
+
+async def solve(evening: Evening, ada: Guest) -> None:
+    call = evening.call
+    puzzle = next(one for one in shipped("classic").values() if one.decisions == 2)
+    moves = [accepted[0] for accepted in answers_of(puzzle.solution)]
+    await call(ada, "See what puzzles there are", "GET", "/api/puzzles")
+    await call(ada, "Ask for a puzzle", "GET", "/api/puzzles/next?game=classic")
+    path = "/api/puzzles/{puzzle_id}"
+    await call(ada, "Read a certain puzzle", "GET", path, puzzle_id=puzzle.id)
+    path = "/api/puzzles/{puzzle_id}/attempts"
+    first, whole = ({"moves": made, "rated": True} for made in (moves[:1], moves))
+    await call(ada, "Make the first move of a puzzle", "POST", path, first, puzzle_id=puzzle.id)
+    await call(ada, "Solve a puzzle", "POST", path, whole, puzzle_id=puzzle.id)
 
 
 async def made_calls() -> list[Call]:

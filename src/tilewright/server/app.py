@@ -15,6 +15,7 @@ from tilewright.server.http import (
     lessons,
     me,
     positions,
+    puzzles,
     records,
     reviews,
     tables,
@@ -39,6 +40,7 @@ ENDPOINTS = (
     *analysis.ENDPOINTS,
     *deals.ENDPOINTS,
     *lessons.ENDPOINTS,
+    *puzzles.ENDPOINTS,
 )
 
 

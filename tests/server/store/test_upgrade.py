@@ -27,6 +27,8 @@ from tilewright.server.store import (
     Cursor,
     DealRow,
     LessonDone,
+    PuzzleAttempt,
+    PuzzleRating,
     ReviewKey,
     Session,
     Store,
@@ -119,6 +121,9 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     await store.deals.add(DealRow("d", "classic", "{}", "5eed" * 16, 8))
     await store.deals.add_attempt("d", "x", "a", 9, is_rated=True)
     await store.note_lesson("i", LessonDone("classic", "rows", 8))
+    rating = PuzzleRating("i", "classic", 1500.0, 100.0, 0.06, 1, 1)
+    tried = PuzzleAttempt("i", "0123456789ab", "classic", True, 7)
+    assert await store.note_puzzle_attempt(tried, lambda _: rating)
     before = await ask(store, counts)
     assert all(before.values())
     await store.close()

@@ -1,4 +1,4 @@
-"""Storage in SQLite or PostgreSQL: tables, entries, identities, sessions, reviews, lessons done.
+"""Storage in SQLite or PostgreSQL: tables, entries, people, reviews, deals, lessons, puzzles.
 
 An entry is an opaque JSON text. The store refuses an entry that does not follow the last one of its
 table, and knows nothing else about entries.
@@ -18,6 +18,8 @@ from tilewright.server.store.rows import (
     Found,
     Identity,
     LessonDone,
+    PuzzleAttempt,
+    PuzzleRating,
     ReviewJob,
     ReviewKey,
     ReviewRow,
@@ -39,6 +41,8 @@ __all__ = [
     "Found",
     "Identity",
     "LessonDone",
+    "PuzzleAttempt",
+    "PuzzleRating",
     "ReviewJob",
     "ReviewKey",
     "ReviewRow",

@@ -204,3 +204,27 @@ class LessonDone:
     game: str
     lesson: str
     done_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleAttempt:
+    """The first attempt of a person at a puzzle."""
+
+    identity: str
+    puzzle: str
+    game: str
+    solved: bool
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRating:
+    """How well a person solves the puzzles of a game (Glicko-2)."""
+
+    identity: str
+    game: str
+    rating: float
+    deviation: float
+    volatility: float
+    tried: int
+    solved: int

@@ -177,3 +177,25 @@ lessons_done = Table(
     Column("lesson", Text, primary_key=True),
     Column("done_at", BigInteger, nullable=False),
 )
+
+puzzle_attempts = Table(
+    "puzzle_attempts",
+    METADATA,
+    Column("identity", ForeignKey("identities.id"), primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    METADATA,
+    Column("identity", ForeignKey("identities.id"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("rating", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("volatility", Double, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+)

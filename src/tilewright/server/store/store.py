@@ -8,7 +8,7 @@ from typing import Any, Self, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from tilewright.server.store import lessons, people, queries, reviews, sessions
+from tilewright.server.store import lessons, people, puzzles, queries, reviews, sessions
 from tilewright.server.store.backup import backup
 from tilewright.server.store.database import Database
 from tilewright.server.store.deals import DealStore
@@ -31,6 +31,8 @@ from tilewright.server.store.rows import (
     Identity,
     Kind,
     LessonDone,
+    PuzzleAttempt,
+    PuzzleRating,
     ReviewJob,
     ReviewKey,
     ReviewRow,
@@ -348,6 +350,20 @@ class Store:
     async def forget_lessons(self, identity: str) -> int:
         """Delete what an identity has done; return the number of lessons."""
         return await self._write(lambda connection: lessons.forget_done(connection, identity))
+
+    # Puzzles
+
+    async def tried_puzzles(self, identity: str, game: str) -> set[str]:
+        """Return the puzzles of a game that a person has tried."""
+        return await self._read(lambda found: puzzles.tried_puzzles(found, identity, game))
+
+    async def puzzle_ratings(self, identity: str) -> list[PuzzleRating]:
+        """Return the puzzle ratings of a person, by game."""
+        return await self._read(lambda found: puzzles.list_ratings(found, identity))
+
+    async def note_puzzle_attempt(self, attempt: PuzzleAttempt, rate: puzzles.Rate) -> bool:
+        """Store a first attempt and the rating after it; return False if there was one before."""
+        return await self._write(lambda connection: puzzles.note_attempt(connection, attempt, rate))
 
     # Settings and heartbeats
 

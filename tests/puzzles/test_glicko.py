@@ -1,0 +1,34 @@
+"""Glicko-2 against the worked example of the paper."""
+
+import pytest
+
+from tilewright.puzzles.glicko import LEAST_DEVIATION, Rating, Result, after_puzzle, updated
+
+
+def test_the_example_of_the_paper() -> None:
+    results = [Result(1400, 30, 1), Result(1550, 100, 0), Result(1700, 300, 0)]
+    found = updated(Rating(1500, 200, 0.06), results)
+    assert found.rating == pytest.approx(1464.06, abs=0.01)
+    assert found.deviation == pytest.approx(151.52, abs=0.01)
+    assert found.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_without_results_only_the_uncertainty_grows() -> None:
+    found = updated(Rating(1500, 200, 0.06), [])
+    assert (found.rating, found.volatility) == (1500, 0.06)
+    assert found.deviation == pytest.approx(200.27, abs=0.01)
+
+
+def test_solving_raises_a_rating_the_more_the_harder_the_puzzle() -> None:
+    own = Rating(1500)
+    easy, hard = (after_puzzle(own, d, 100, solved=True).rating for d in (1200, 1800))
+    assert 1500 < easy < hard
+    assert after_puzzle(own, 1500, 100, solved=False).rating < 1500
+
+
+def test_a_rating_goes_on_moving_after_thousands_of_puzzles() -> None:
+    own = Rating(1500)
+    for number in range(3000):
+        own = after_puzzle(own, 1500, 100, solved=number % 2 == 0)
+    assert own.deviation >= LEAST_DEVIATION
+    assert 1400 < own.rating < 1600

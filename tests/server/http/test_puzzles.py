@@ -1,0 +1,112 @@
+"""Puzzles over HTTP: what is asked, how attempts are judged, and what is told when."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.server.local_guests import Guest, Place
+from tilewright.games.registry import game_of
+from tilewright.puzzles.library import all_shipped
+from tilewright.puzzles.puzzle import Puzzle, answers_of
+
+pytestmark = pytest.mark.anyio
+
+LONG: Puzzle = next(one for one in all_shipped() if one.decisions > 1 and one.themes)
+OTHER: Puzzle = next(one for one in all_shipped() if one.game == LONG.game and one != LONG)
+
+
+def wrong_move(puzzle: Puzzle) -> str:
+    game = game_of(puzzle.game)
+    legal = map(game.format_move, game.legal_moves(game.parse_position(puzzle.position)))
+    accepted = answers_of(puzzle.solution)[0]
+    return next(move for move in legal if move not in accepted)
+
+
+def right_moves(puzzle: Puzzle) -> list[str]:
+    return [moves[0] for moves in answers_of(puzzle.solution)]
+
+
+async def attempt(guest: Guest, puzzle: Puzzle, moves: list[str], **more: Any) -> Any:
+    return await guest.post(f"/api/puzzles/{puzzle.id}/attempts", {"moves": moves, **more})
+
+
+def tells_the_answer(answer: Any, puzzle: Puzzle) -> bool:
+    """Whether a JSON holds a theme, or a field that tells the solution."""
+    text = json.dumps(answer)
+    return any(f'"{theme}"' in text for theme in puzzle.themes) or "branches" in text
+
+
+async def test_the_next_puzzle_tells_neither_themes_nor_answers(place: Place) -> None:
+    guest = await place.guest("Ada")
+    games = (await guest.get("/api/puzzles"))["games"]
+    assert [one["game"] for one in games] == ["classic", "pavilion", "duel"]
+    assert all(one["puzzles"] > 0 and one["rating"] is None for one in games)
+    found = await guest.get(f"/api/puzzles/next?game={LONG.game}&kind={LONG.kind}")
+    assert found["game"] == LONG.game
+    assert set(found) == {"id", "game", "kind", "options", "position", "seat", "difficulty"}
+    same = await place.stranger().get(f"/api/puzzles/{LONG.id}")
+    assert same["position"] == LONG.position
+    assert not tells_the_answer(same, LONG)
+
+
+async def test_an_attempt_is_judged_move_by_move(place: Place) -> None:
+    stranger = place.stranger()
+    moves = right_moves(LONG)
+    for number in range(len(moves)):
+        found = await attempt(stranger, LONG, moves[:number])
+        assert (found["state"], found["solution"]) == ("open", None)
+        assert not tells_the_answer(found, LONG)
+    assert len(found["events"]) >= len(moves) - 1
+    found = await attempt(stranger, LONG, moves)
+    assert found["state"] == "solved"
+    assert found["solution"]["themes"] == list(LONG.themes)
+    assert found["solution"]["branches"][0]["moves"] == list(LONG.solution[0].moves)
+    failed = await attempt(stranger, LONG, [wrong_move(LONG)])
+    assert (failed["state"], failed["position"]) == ("failed", LONG.position)
+    assert failed["solution"] == found["solution"]
+    given_up = await attempt(stranger, LONG, [], gives_up=True)
+    assert (given_up["state"], given_up["rating"]) == ("failed", None)
+
+
+async def test_only_the_first_rated_attempt_counts(place: Place) -> None:
+    guest = await place.guest("Ada")
+    failed = await attempt(guest, LONG, [wrong_move(LONG)], rated=True)
+    assert failed["change"] < 0
+    assert (failed["rating"]["tried"], failed["rating"]["solved"]) == (1, 0)
+    again = await attempt(guest, LONG, right_moves(LONG), rated=True)
+    assert (again["state"], again["rating"], again["change"]) == ("solved", None, None)
+    better = await attempt(guest, OTHER, right_moves(OTHER), rated=True)
+    assert better["change"] > 0
+    assert better["rating"]["rating"] == failed["rating"]["rating"] + better["change"]
+    games = (await guest.get("/api/puzzles"))["games"]
+    own = next(one for one in games if one["game"] == LONG.game)
+    assert own["rating"] == better["rating"]
+    for _ in range(5):
+        found = await guest.get(f"/api/puzzles/next?game={LONG.game}")
+        assert found["id"] not in {LONG.id, OTHER.id}
+
+
+async def test_what_cannot_be_judged_is_refused(place: Place) -> None:
+    guest = await place.guest("Ada")
+    path = f"/api/puzzles/{LONG.id}/attempts"
+    over = [wrong_move(LONG), right_moves(LONG)[0]]
+    cases: list[tuple[str, str, Any, int]] = [
+        ("GET", "/api/puzzles/000000000000", None, 404),
+        ("GET", "/api/puzzles/..%2f..%2fetc", None, 404),
+        ("GET", "/api/puzzles/next?game=chess", None, 404),
+        ("GET", f"/api/puzzles/next?game={LONG.game}&kind=mate", None, 400),
+        ("GET", f"/api/puzzles/next?game={LONG.game}&theme=nothing", None, 404),
+        ("GET", "/api/puzzles/next", None, 400),
+        ("POST", "/api/puzzles/zzz/attempts", {"moves": []}, 404),
+        ("POST", path, {"moves": ["nonsense"]}, 400),
+        ("POST", path, {"moves": ["9" * 1000]}, 400),
+        ("POST", path, {"moves": None}, 400),
+        ("POST", path, {"moves": ["x"] * 50}, 400),
+        ("POST", path, {"moves": over}, 409),
+    ]
+    for method, url, body, status in cases:
+        answer = await guest.ask(method, url, **({} if body is None else {"json": body}))
+        assert answer.status_code == status, (url, body, answer.text)
+    nobody = await place.stranger().ask("POST", path, json={"moves": [], "rated": True})
+    assert nobody.status_code == 401
