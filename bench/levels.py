@@ -4,8 +4,9 @@
 games of ten; it writes bots/skills.json. `rate` lets neighbours meet on other deals, and those who
 think little meet greedy, whose rating is fixed: the level that is most nearly its equal counts. It
 writes bots/ratings.json, and `table` writes docs/levels.md from it. The same seeds give the same
-results on every machine, so matches that were played are kept in build/levels-GAME.json and not
-played again. `--top` and `--equal` measure a part anew and keep the rest.
+results on every machine, so deals that were played are kept in build/levels-GAME.json and not
+played again: a match can be stopped, and continued with more deals. `--top` and `--equal` measure
+a part anew and keep the rest; a table that was never rated gets ratings up to `--top` only.
 """
 
 from __future__ import annotations
@@ -57,6 +58,8 @@ HALVINGS = 4
 SLOW, SLOWEST = 2_000, 20_000
 """Levels with more evaluations play fewer games."""
 FEWEST = 8
+BATCH = 4
+"""Deals that are played between two writes of what was played."""
 TUNE_SEED, RATE_SEED = 70_000, 90_000
 PREFACE = """# Levels
 
@@ -104,37 +107,50 @@ def block(job: Job) -> float:
     return total / options.seats
 
 
-class Arena:
-    """Two processes that play matches at one table."""
+class Plan(NamedTuple):
+    """How many deals matches have, and how many processes play them."""
 
-    def __init__(self, game: Game, options: Options, pairs: int, jobs: int, seed: int) -> None:
+    pairs: int
+    fewest: int
+    jobs: int
+
+    def deals(self, upper: Skill) -> int:
+        """The number of deals of a match, fewer where the upper bot thinks long."""
+        share = 1 if upper.evaluations <= SLOW else 4 if upper.evaluations <= SLOWEST else 6
+        return max(self.fewest, self.pairs // share)
+
+
+class Arena:
+    """Processes that play matches at one table."""
+
+    def __init__(self, game: Game, options: Options, plan: Plan, seed: int) -> None:
         self.game = game
         self.options = options
-        self.pairs = pairs
+        self.plan = plan
         self.seed = seed
-        self.pool = multiprocessing.get_context("spawn").Pool(jobs)
+        self.pool = multiprocessing.get_context("spawn").Pool(plan.jobs)
 
     def shares(self, upper: Skill, lower: Skill | str) -> list[float]:
         """The shares of wins of the upper skill, deal by deal, as played now or kept."""
         net = net_for(self.game, self.options)
         judge = None if net is None else zlib.crc32(net[1].tobytes())
-        key = text([self.game.key, dict(self.options), upper, lower, self.pairs, self.seed, judge])
+        key = text([self.game.key, dict(self.options), upper, lower, self.seed, judge])
         path = Path(PLAYED.format(game=self.game.key))
-        kept = json.loads(path.read_text()) if path.exists() else {}
-        if key not in kept:
-            kept[key] = self.play(upper, lower)
+        wanted = self.plan.deals(upper)
+        while True:
+            kept = json.loads(path.read_text()) if path.exists() else {}
+            found: list[float] = kept.get(key, [])
+            if len(found) >= wanted:
+                return found[:wanted]
+            more = range(len(found), min(wanted, len(found) + BATCH * self.plan.jobs))
+            kept[key] = found + self.play(upper, lower, more)
             path.parent.mkdir(exist_ok=True)
             path.write_text(json.dumps(kept))
-        found: list[float] = kept[key]
-        return found
 
-    def play(self, upper: Skill, lower: Skill | str) -> list[float]:
-        """Play a match."""
-        share = 1 if upper.evaluations <= SLOW else 4 if upper.evaluations <= SLOWEST else 6
-        pairs = max(FEWEST, self.pairs // share)
+    def play(self, upper: Skill, lower: Skill | str, deals: Iterable[int]) -> list[float]:
+        """Play some deals of a match."""
         work = [
-            Job(self.game.key, dict(self.options), upper, lower, self.seed + number)
-            for number in range(pairs)
+            Job(self.game.key, dict(self.options), upper, lower, self.seed + deal) for deal in deals
         ]
         return self.pool.map(block, work, chunksize=1)
 
@@ -191,17 +207,20 @@ def tune(arena: Arena, top: str) -> None:
 def rate(arena: Arena, top: str, equals: Sequence[str]) -> None:
     """Let neighbours meet, and greedy's equal meet greedy; keep the ratings that follow.
 
-    Steps above the top level stay as they were measured before.
+    Steps above the top level stay as they were measured before, if they were.
     """
     meetings: list[list[Meeting]] = []
     below: dict[str, tuple[Estimate, int]] = {}
     for lower, upper in pairwise((RANDOM, *NAMES)):
         is_measured = NAMES.index(upper) <= NAMES.index(top)
+        if not is_measured and upper not in ratings_of(arena.game, arena.options):
+            break
         meetings += (met if is_measured else met_before)(arena, upper, lower, below)
     against: dict[str, tuple[Estimate, int]] = {}
     quick = [name for name in NAMES if skill_of(name, arena.game.key).evaluations <= SLOW]
     fixed = {name: met(arena, name, GREEDY, against) for name in equals or quick}
-    equal = min(fixed, key=lambda name: abs((against[name][0].value or 0.0) - 0.5))
+    fair = 1 / arena.options.seats
+    equal = min(fixed, key=lambda name: abs((against[name][0].value or 0.0) - fair))
     meetings += fixed[equal]
     found = ratings(meetings, {GREEDY: GREEDY_ELO})
     keep(arena, [rated(one, *below[one.name]) for one in found if one.name in below])
@@ -300,6 +319,9 @@ def main() -> None:
     parser.add_argument("--game", default="classic")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--pairs", type=int, default=100, help="deals for each two levels")
+    parser.add_argument(
+        "--fewest", type=int, default=FEWEST, help="deals at least, also for levels that think long"
+    )
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument(
         "--top", choices=NAMES, help="`tune` begins below it; `rate` keeps the steps above it"
@@ -313,14 +335,11 @@ def main() -> None:
         return
     game = game_of(given.game)
     options = game.options(parse_assignments(given.option))
+    plan = Plan(given.pairs, given.fewest, given.jobs)
     if given.task == "tune":
-        tune(Arena(game, options, given.pairs, given.jobs, TUNE_SEED), given.top or "veteran")
+        tune(Arena(game, options, plan, TUNE_SEED), given.top or "veteran")
     else:
-        rate(
-            Arena(game, options, given.pairs, given.jobs, RATE_SEED),
-            given.top or NAMES[-1],
-            given.equal,
-        )
+        rate(Arena(game, options, plan, RATE_SEED), given.top or NAMES[-1], given.equal)
 
 
 if __name__ == "__main__":

@@ -191,6 +191,7 @@ async def meet(evening: Evening, ada: Guest, ben: Guest) -> str:
     await call(ben, "Sit down", "POST", path, sit, table_id=table)
     await call(ada, "Begin", "POST", path, {"type": "start", "id": "a1"}, table_id=table)
     await call(ada, "List your games", "GET", "/api/me/tables")
+    await call(ada, "Ask which level fits you", "GET", "/api/me/levels")
     return table
 
 

@@ -13,6 +13,7 @@ from tilewright.server.http import (
     editing,
     games,
     lessons,
+    levels,
     me,
     positions,
     puzzles,
@@ -32,6 +33,7 @@ from tilewright.server.worker import Worker
 ENDPOINTS = (
     *games.ENDPOINTS,
     *me.ENDPOINTS,
+    *levels.ENDPOINTS,
     *tables.ENDPOINTS,
     *positions.ENDPOINTS,
     *editing.ENDPOINTS,

@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LevelCard } from '../api/types'
-import { levelLine, levelName, nameOf, ratedName, texts } from './levels'
+import type { LevelProposal } from '../api/types'
+import { fitLine, levelLine, levelName, nameOf, ratedName, texts } from './levels'
 
 const BOTS = '../src/tilewright/bots/'
 
 type Skills = Record<string, Record<string, { evaluations: number; nerves?: number }>>
-type Ratings = { game: string; levels: { level: string; elo: number }[] }[]
+type Ratings = {
+  game: string
+  options: Record<string, string>
+  levels: { level: string; elo: number }[]
+}[]
 const read = <T>(name: string) => JSON.parse(readFileSync(BOTS + name, 'utf8')) as T
 const skills = read<Skills>('skills.json')
 const ratings = read<Ratings>('ratings.json')
 const GAMES = ['classic', 'pavilion', 'duel']
+
+const isUsual = ({ seats, wall, side }: Record<string, string>) =>
+  seats === '2' && wall !== 'grey' && side !== 'grey'
 
 /** A level as the server's catalogue tells it. */
 function card(name: string): LevelCard {
@@ -18,9 +26,20 @@ function card(name: string): LevelCard {
     name,
     description: 'plays',
     is_reference: false,
-    ratings: ratings.flatMap(({ game, levels }) =>
+    ratings: ratings.flatMap(({ game, options, levels }) =>
       levels.flatMap((one) =>
-        one.level === name ? [{ game, elo: one.elo, low: one.elo, high: one.elo }] : [],
+        one.level === name
+          ? [
+              {
+                game,
+                options,
+                is_usual: isUsual(options),
+                elo: one.elo,
+                low: one.elo,
+                high: one.elo,
+              },
+            ]
+          : [],
       ),
     ),
     skills: GAMES.map((game) => {
@@ -71,10 +90,27 @@ describe('the words for levels', () => {
   it('tell how strong a level proved to be at a game', () => {
     const level = {
       ...card('keen'),
-      ratings: [{ game: 'duel', elo: 1234, low: 1200, high: 1270 }],
+      ratings: [
+        { game: 'duel', options: { seats: '2' }, is_usual: true, elo: 1234, low: 1200, high: 1270 },
+        { game: 'duel', options: { seats: '3' }, is_usual: false, elo: 999, low: 900, high: 1100 },
+      ],
     }
+    expect(ratedName(level, 'duel', { seats: '3' })).toBe('Keen · 999')
+    expect(ratedName(level, 'duel', { seats: '4' })).toBe('Keen · 1234')
     expect(ratedName(level, 'duel')).toBe('Keen · 1234')
     expect(ratedName(level, 'classic')).toBe('Keen')
+  })
+
+  it('say which level fits, and why', () => {
+    const proposal: LevelProposal = {
+      ...{ game: 'classic', seats: 2, level: 'starter', games: 0, wins: 0, margin: 0 },
+      ...{ elo: 700, low: 0, high: 1400, chance: 0.5 },
+    }
+    expect(fitLine(proposal)).toContain('First game plays like somebody in a first game')
+    const played = { ...proposal, level: 'casual', games: 5, wins: 2.5, margin: -3.4 }
+    expect(fitLine(played)).toBe(
+      'Casual fits you: of your last 5 games against bots you won 2.5, 3 points behind on average.',
+    )
   })
 
   it('call people by their name and bots by their level', () => {

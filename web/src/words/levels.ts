@@ -1,6 +1,6 @@
 /** The levels of bots in words: their names by the server's, and what the server's figures for a
  * game mean there. */
-import type { LevelCard } from '../api/types'
+import type { LevelCard, LevelProposal, RatingCard } from '../api/types'
 import { spoken, type Texts } from './language.svelte'
 import { personName } from './people'
 
@@ -19,6 +19,11 @@ interface LevelWords {
   errors: Record<Errors, string>
   alone: string
   matches: Record<Match, string>
+  firstFit: (level: string) => string
+  fit: (level: string, wins: string, games: number, margin: number) => string
+  choose: (level: string) => string
+  /** The same where there is no room to say why. */
+  fits: (level: string) => string
 }
 
 const en: LevelWords = {
@@ -68,6 +73,12 @@ const en: LevelWords = {
     mostly: 'Usually beats Greedy.',
     always: 'Beats Greedy almost every time.',
   },
+  firstFit: (level) => `New to this game? ${level} plays like somebody in a first game.`,
+  fit: (level, wins, games, margin) =>
+    `${level} fits you: of your last ${games === 1 ? 'game' : `${games} games`} against bots you won ${wins}, ` +
+    (margin < 0 ? `${-margin} points behind on average.` : `${margin} points ahead on average.`),
+  choose: (level) => `Choose ${level}`,
+  fits: (level) => `${level} fits you`,
 }
 
 const fr: LevelWords = {
@@ -117,6 +128,17 @@ const fr: LevelWords = {
     mostly: 'Bat le plus souvent Glouton.',
     always: 'Bat presque toujours Glouton.',
   },
+  firstFit: (level) => `Nouveau dans ce jeu\u00a0? ${level} joue comme on joue une première fois.`,
+  fit: (level, wins, games, margin) =>
+    `${level} vous convient\u00a0: victoires contre des robots lors ` +
+    (games === 1
+      ? `de votre dernière partie\u00a0: ${wins}, `
+      : `de vos ${games} dernières parties\u00a0: ${wins}, `) +
+    (margin < 0
+      ? `avec ${-margin} points de retard en moyenne.`
+      : `avec ${margin} points d’avance en moyenne.`),
+  choose: (level) => `Choisir ${level}`,
+  fits: (level) => `${level} vous convient`,
 }
 
 export const texts: Texts<LevelWords> = { en, fr }
@@ -124,6 +146,35 @@ export const texts: Texts<LevelWords> = { en, fr }
 /** What to call a level; its key if this page does not know it. */
 export function levelName(key: string): string {
   return spoken(texts).names[key] ?? key
+}
+
+/** Which level fits, and why. */
+export function fitLine(proposal: LevelProposal): string {
+  const say = spoken(texts)
+  const level = levelName(proposal.level)
+  if (proposal.games === 0) return say.firstFit(level)
+  const wins = String(Math.round(proposal.wins * 10) / 10)
+  return say.fit(level, wins, proposal.games, Math.round(proposal.margin))
+}
+
+/** The words of the button that chooses the level that fits. */
+export function chooseWords(level: string, isShort: boolean): string {
+  const say = spoken(texts)
+  return isShort ? say.fits(levelName(level)) : say.choose(levelName(level))
+}
+
+/** The rating of a level at a table; where that was not measured, at the game's usual one. */
+export function ratingAt(
+  level: LevelCard,
+  game: string,
+  options: Record<string, string> = {},
+): RatingCard | undefined {
+  const known = level.ratings.filter((each) => each.game === game)
+  const usual = known.find((each) => each.is_usual)
+  const wanted = { ...usual?.options, ...options }
+  const matches = (each: RatingCard) =>
+    Object.entries(each.options).every(([name, value]) => wanted[name] === value)
+  return known.find(matches) ?? usual
 }
 
 /** The rating of the greedy bot, from which all others are counted. */
@@ -139,7 +190,7 @@ export function levelLine(level: LevelCard, game: string): string {
   const isAlone = skill.evaluations === 0 && skill.empathy <= 0.2
   const traits = [say.errors[errorsOf(skill.nerves)], isAlone ? say.alone : ''].filter(Boolean)
   const play = [say.depths[depthOf(skill.evaluations)], ...traits].join(', ')
-  const rating = level.ratings.find((each) => each.game === game)
+  const rating = ratingAt(level, game)
   return rating ? `${play}. ${say.matches[matchOf(rating.elo)]}` : `${play}.`
 }
 
@@ -168,13 +219,17 @@ function matchOf(elo: number): Match {
 }
 
 /** What to call a level where its strength at a game matters. */
-export function ratedName(level: LevelCard, game: string): string {
-  const rating = level.ratings.find((each) => each.game === game)
+export function ratedName(
+  level: LevelCard,
+  game: string,
+  options: Record<string, string> = {},
+): string {
+  const rating = ratingAt(level, game, options)
   return rating ? `${levelName(level.name)} · ${rating.elo}` : levelName(level.name)
 }
 
 /** The level to propose to somebody who never chose one. */
-export const FIRST_LEVEL = 'casual'
+export const FIRST_LEVEL = 'starter'
 
 /** What to call who sits there: people by their name, also when a bot stands in for one who gave
  * up; bots by their level. */

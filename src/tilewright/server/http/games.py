@@ -1,7 +1,7 @@
 """What can be played, against whom, and what is printed on its boards and pieces."""
 
 import tilewright
-from tilewright.bots.levels import ratings_of, skill_of
+from tilewright.bots.levels import Rated, all_ratings, skill_of
 from tilewright.bots.registry import LEVELS, REFERENCES
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES, game_of
@@ -44,9 +44,18 @@ def game_card(game: Game) -> GameCard:
 
 
 def rating_cards(level: str) -> list[RatingCard]:
-    """Return the ratings of a level in the games where it has one."""
-    found = [(game.key, ratings_of(game, game.options()).get(level)) for game in GAMES.values()]
-    return [RatingCard(key, one.elo, one.low, one.high) for key, one in found if one is not None]
+    """Return the ratings of a level at the tables where it has one."""
+    return [
+        RatingCard(rated.game, rated.options, is_usual(rated), one.elo, one.low, one.high)
+        for rated in all_ratings()
+        for one in rated.levels
+        if one.level == level
+    ]
+
+
+def is_usual(rated: Rated) -> bool:
+    """Return whether ratings are of the table that a game's default options give."""
+    return rated.options == dict(game_of(rated.game).options())
 
 
 def skill_cards(level: str) -> list[SkillCard]:

@@ -35,9 +35,12 @@ class GameCard(msgspec.Struct, frozen=True):
 
 
 class RatingCard(msgspec.Struct, frozen=True):
-    """How strong a level is at the usual table of a game, in Elo, with an interval of 95 %."""
+    """How strong a level is at a table of a game, in Elo, with an interval of 95 %."""
 
     game: str
+    options: dict[str, str]
+    is_usual: bool
+    """Whether the table has the options that new tables have."""
     elo: int
     low: int
     high: int
@@ -75,6 +78,26 @@ class Catalogue(msgspec.Struct, frozen=True):
     levels: list[LevelCard]
     reviews: ReviewPolicy
     """Whether games are reviewed by themselves, when somebody asks, or not at all."""
+
+
+class LevelProposal(msgspec.Struct, frozen=True, kw_only=True):
+    """The level that fits you at a game with so many seats, and what it rests on."""
+
+    game: str
+    seats: int
+    level: str
+    games: int
+    """How many of your newest games against levels were counted; 0 for a first proposal."""
+    wins: float
+    """How many of them you won; a shared win is a part of one."""
+    margin: float
+    """By how many points you were ahead of the best bot, on average."""
+    elo: int
+    low: int
+    high: int
+    """Your rating on the scale of the levels, with an interval of 95 %."""
+    chance: float
+    """The share of games that you are expected to win against one bot of that level."""
 
 
 class Me(msgspec.Struct, frozen=True):

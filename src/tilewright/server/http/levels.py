@@ -1,0 +1,89 @@
+"""The level that fits a person, computed from their finished games; nothing of it is stored."""
+
+from collections.abc import Iterable
+
+from tilewright.bots.fitting import GameResult, fitting_level
+from tilewright.bots.levels import ratings_of
+from tilewright.core.game import Game
+from tilewright.core.options import Options
+from tilewright.games.registry import GAMES
+from tilewright.server.http.endpoint import Endpoint, PlainCall
+from tilewright.server.http.schemas import LevelProposal
+from tilewright.server.store import TableRow
+from tilewright.server.tables import summary
+
+MOST_TABLES = 100
+"""So many tables of a person are looked at, the newest."""
+FIRST_LEVEL = "starter"
+"""The level that is proposed to a person who has not played."""
+
+
+async def list_proposals(call: PlainCall) -> list[LevelProposal]:
+    """Return the level that fits the person who asks, for each game and number of seats."""
+    rows: list[TableRow] = []
+    if call.person is not None:
+        rows = await call.worker.store.tables_of(call.person.identity, MOST_TABLES, None)
+    played = [one for row in rows if (one := finished_game(row, call.identity)) is not None]
+    return [
+        proposal(game, seats, [result for key, count, result in played if (key, count) == wanted])
+        for game in GAMES.values()
+        for seats in game.seat_counts
+        if (wanted := (game.key, seats))
+    ]
+
+
+def proposal(game: Game, seats: int, games: list[GameResult]) -> LevelProposal:
+    """Return the level that fits after some games at tables with so many seats."""
+    ratings = level_ratings(game, game.options({"seats": str(seats)}))
+    fit = fitting_level(ratings, games, FIRST_LEVEL)
+    return LevelProposal(
+        game=game.key,
+        seats=seats,
+        level=fit.level,
+        games=len(games),
+        wins=sum(one.share for one in games),
+        margin=sum(one.margin for one in games) / len(games) if games else 0.0,
+        elo=fit.elo,
+        low=fit.low,
+        high=fit.high,
+        chance=fit.chance,
+    )
+
+
+def level_ratings(game: Game, options: Options) -> dict[str, float]:
+    """Return the ratings of the levels at a table, or at the game's usual one if not measured."""
+    found = ratings_of(game, options) or ratings_of(game, game.options())
+    return {name: float(one.elo) for name, one in found.items()}
+
+
+def finished_game(row: TableRow, identity: str | None) -> tuple[str, int, GameResult] | None:
+    """Return game, seats and result of a table where a person alone met levels to the end."""
+    if row.status != "over" or row.game not in GAMES:
+        return None
+    short = summary.DECODER.decode(row.summary)
+    result, game = short.result, GAMES[row.game]
+    own = [seat for seat, who in enumerate(short.seats) if who.identity == identity]
+    others = [who for who in short.seats if who.identity != identity]
+    if result is None or len(own) != 1 or len(result.scores) != len(short.seats):
+        return None
+    ratings = level_ratings(game, game.options(short.agreement.options))
+    opponents = list(rated(ratings, (who.level for who in others)))
+    if len(opponents) != len(others):
+        return None
+    (seat,) = own
+    share = 1 / len(result.winners) if seat + 1 in result.winners else 0.0
+    best = max(score for other, score in enumerate(result.scores) if other != seat)
+    margin = result.scores[seat] - best
+    return game.key, len(short.seats), GameResult(tuple(opponents), share, margin)
+
+
+def rated(ratings: dict[str, float], levels: Iterable[str | None]) -> Iterable[float]:
+    """Yield the ratings of the levels that have one."""
+    for level in levels:
+        if level is not None and level in ratings:
+            yield ratings[level]
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/me/levels", list_proposals, "The level that fits you, game by game"),
+)
