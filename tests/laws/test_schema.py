@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.games import VARIANTS, Variant, apply_step, last_position, random_game
+from tilewright.core.errors import IllegalMoveError
 from tilewright.core.game import Game
+from tilewright.core.position import Position
 from tilewright.games.registry import GAMES
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -78,6 +80,42 @@ def test_moves_that_others_see_in_part_are_of_their_type(variant: Variant, seed:
         masked = None if step.is_chance else game.masked_move(step.position, step.code)
         if masked is not None:
             check(masked.fields, game.schema.masked_move)
+
+
+def refusals(game: Game, position: Position) -> list[IllegalMoveError]:
+    """Errors of some moves and draws that are illegal in a position."""
+    found = []
+    for code in range(-1, game.move_codes + 1, max(1, game.move_codes // 60)):
+        try:
+            game.apply(position.clone(), code)
+        except IllegalMoveError as error:
+            found.append(error)
+    for code in range(-1, game.chance_codes + 1):
+        try:
+            game.apply_chance(position.clone(), code)
+        except IllegalMoveError as error:
+            found.append(error)
+    return found
+
+
+@every_variant
+@few
+@given(seed=SEEDS)
+def test_the_facts_of_every_refusal_are_of_the_type_of_its_code(
+    variant: Variant, seed: int
+) -> None:
+    game = variant.game
+    types = {one.encode_name: one.type for one in msgspec.structs.fields(game.schema.refusals)}
+    for step in list(random_game(variant, seed))[::8]:
+        for error in refusals(game, step.position):
+            if error.code is not None:
+                check(dict(error.facts), types[error.code])
+
+
+@every_game
+def test_every_refusal_has_a_type(game: Game) -> None:
+    codes = game.components(game.options())["refusals"]
+    assert set(game.schema.refusals.__struct_fields__) == set(codes)
 
 
 @every_game

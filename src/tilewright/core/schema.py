@@ -4,6 +4,8 @@ A game's own types are in its module ``schema``. The game itself writes plain JS
 them; tests, the OpenAPI description and programs that want typed data do.
 """
 
+from collections.abc import Mapping
+from string import Formatter
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -54,6 +56,21 @@ class BaseForesight(KindOf, frozen=True):
     """Whether chance acts next."""
 
 
+def refusal_facts(sentences: Mapping[str, str], types: Mapping[str, Any]) -> Any:
+    """Return a type with a field for every reason code: the facts that its sentence names.
+
+    ``types`` has the type of each fact by its name, or by code and name where that differs:
+    ``"space_taken.space"``. Raise KeyError if one is missing.
+    """
+    codes = []
+    for code, sentence in sentences.items():
+        names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(sentence) if name)
+        facts = [(name, types.get(f"{code}.{name}") or types[name]) for name in names]
+        title = code.title().replace("_", "") + "Refusal"
+        codes.append((code, msgspec.defstruct(title, facts, bases=(Part,), frozen=True)))
+    return msgspec.defstruct("Refusals", codes, bases=(Part,), frozen=True)
+
+
 class Schema(NamedTuple):
     """The types of what a game writes as JSON, each to be given to ``msgspec.convert``."""
 
@@ -69,5 +86,7 @@ class Schema(NamedTuple):
     """Of ``Game.foresee``."""
     components: Any
     """Of ``Game.components``."""
+    refusals: Any = None
+    """Of the facts of an IllegalMoveError, by its code."""
     masked_move: Any = None
     """Of the fields of ``Game.masked_move``; None if no move is partly secret."""

@@ -5,11 +5,11 @@ malformed, not_signed_in, no_such_table, locked, over, not_your_seat, stale, ill
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from tilewright.core.errors import IllegalMoveError, TilewrightError
+from tilewright.server.game_json import RefusalFacts
 
 STATUS = {
     "malformed": 400,
@@ -36,6 +36,14 @@ STATUS = {
 """Each code with the status of an HTTP answer that carries it."""
 
 
+class TableFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The facts of reasons that are not those of a game."""
+
+    moves: int | msgspec.UnsetType = msgspec.UNSET
+    """The number of moves after which it is too late."""
+    seat: int | msgspec.UnsetType = msgspec.UNSET
+
+
 class RefusalReason(msgspec.Struct, frozen=True):
     """What the rules of a game say against a move, or what the table agreed against a command.
 
@@ -43,7 +51,7 @@ class RefusalReason(msgspec.Struct, frozen=True):
     """
 
     code: str
-    facts: dict[str, Any]
+    facts: RefusalFacts
 
 
 def reason_of(error: TilewrightError) -> RefusalReason | None:

@@ -76,7 +76,14 @@ type CommandBody =
 /** A wish without its id, which the connection gives it. */
 export type Wish = CommandBody extends infer W ? (W extends unknown ? Omit<W, 'id'> : never) : never
 
-/** What the server tells as named fields and a game's own module understands. */
+/** What the server tells of a game, whichever it is. */
+export type AnyView = Schemas['AnyView']
+export type AnyMove = Schemas['AnyMove']
+export type AnyFact = Schemas['AnyFact']
+export type AnyForesight = Schemas['AnyForesight']
+export type AnyParts = Partial<Schemas['AnyComponents']>
+
+/** Named fields: some of a move, or of what only a game's own module understands. */
 export type Fields = Record<string, unknown>
 
 /** A move with the fields of a game; those of other kinds of moves are undefined in it. */

@@ -1,6 +1,6 @@
 /** Positions for the rules: the server judges them like any other, and nothing is sent. */
 import { post } from '../api/http'
-import type { CardOf, Fields, SeatCard } from '../api/types'
+import type { AnyForesight, AnyMove, CardOf, Fields, SeatCard } from '../api/types'
 import { Choice } from '../table/choice.svelte'
 import type { Scene } from './module'
 
@@ -49,8 +49,8 @@ export function shownSight<
 export function quietScene<
   View extends object,
   Parts extends object,
-  Foresight = Fields,
-  Move extends Fields = Fields,
+  Foresight = AnyForesight,
+  Move extends Fields = AnyMove,
 >(view: View, components: Parts): Scene<View, Parts, Foresight, Move> {
   const { boards } = view as { boards: { seat: number }[] }
   return {

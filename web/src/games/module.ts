@@ -5,7 +5,18 @@
  * that tiles fly from and to; where it is not drawn, the nearest shorter name is taken:
  * `board-2-line-3-1`, `board-2-line-3`, `board-2`, which is the whole seat and drawn by the table. */
 import type { Component } from 'svelte'
-import type { CardOf, EntryCard, Fields, HintCard, SeatCard } from '../api/types'
+import type {
+  AnyFact,
+  AnyForesight,
+  AnyMove,
+  AnyParts,
+  AnyView,
+  CardOf,
+  EntryCard,
+  Fields,
+  HintCard,
+  SeatCard,
+} from '../api/types'
 import type { Choice } from '../table/choice.svelte'
 import type { Texts } from '../words/language.svelte'
 import type { Person, Subject } from '../words/grammar'
@@ -19,22 +30,25 @@ export interface GameTypes {
   move: Fields
   fact: object
   foresight: object
+  /** The facts of each refusal, by its code. */
+  refusals: object
 }
 /** Any game, as the table sees it. */
 export interface AnyGame {
-  view: Fields
-  parts: Fields
-  move: Fields
-  fact: Fields
-  foresight: Fields
+  view: AnyView
+  parts: AnyParts
+  move: AnyMove
+  fact: AnyFact
+  foresight: AnyForesight
+  refusals: Record<string, Fields>
 }
 
 /** All that the drawings need. `view` and `components` are what the server says for this game. */
 export interface Scene<
-  View = Fields,
-  Parts = Fields,
-  Foresight = Fields,
-  Move extends Fields = Fields,
+  View = AnyView,
+  Parts = AnyParts,
+  Foresight = AnyForesight,
+  Move extends Fields = AnyMove,
 > {
   view: View
   components: Parts
@@ -73,7 +87,7 @@ export type EntryOf<G extends GameTypes> = Omit<EntryCard, 'events' | 'move'> & 
   move?: CardOf<G['move']>
 }
 
-export interface LastMove<Move = Fields> {
+export interface LastMove<Move = AnyMove> {
   seat: number
   move: CardOf<Move>
   from: string[]
@@ -151,13 +165,18 @@ export interface GameWords<G extends GameTypes = AnyGame> {
   /** The last button: "Confirm", "Pass, keep 4". */
   confirm: (scene: SceneOf<G>) => string
   /** Why a move is refused, by the server's code. */
-  refusals: Record<string, (facts: Fields) => string>
+  refusals: RefusalWords<G['refusals']>
   /** Names and explanations of the options a table agrees on: "wall" -> "grey". */
   options: Record<string, OptionWords>
   /** What the guide says about this decision, the first thing first; each is said once. */
   guide: (scene: SceneOf<G>) => Thought[]
   /** What stands beside the round in the top bar: "joker: orange". */
   note?: (scene: SceneOf<G>) => Phrase | null
+}
+
+/** For each code of a refusal a sentence with its facts. */
+export type RefusalWords<Refusals> = {
+  [Code in keyof Refusals]?: (facts: Refusals[Code]) => string
 }
 
 /** The keys of a game: what pressing one picks. Null if it means nothing now. */
@@ -191,6 +210,14 @@ export type KindOf<Fact> = Fact extends { kind: infer Kind extends string } ? Ki
 export type OfKind<Fact, Kind> = Fact extends { kind: string }
   ? Extract<Fact, { kind: Kind }>
   : Fact
+
+/** What a fact changes; undefined if it is part of the move. */
+export function changeOf(
+  { changes }: GameStory,
+  { kind }: AnyFact,
+): ((view: AnyView, fact: AnyFact, after: AnyView) => AnyView) | undefined {
+  return (changes as Record<string, ReturnType<typeof changeOf>>)[kind]
+}
 
 export interface GameModule<G extends GameTypes = AnyGame> {
   key: string

@@ -1,11 +1,17 @@
 /** Pieces of stories that all games share: what a fact changes on the table that is drawn. */
-import type { EntryCard, Fields } from '../api/types'
+import type { AnyFact, AnyView, EntryCard } from '../api/types'
 import type { GameModule, LastMove } from './module'
 
 /** What the rules did in an entry. */
-export function eventsOf(entry: EntryCard): Fields[] {
+export function eventsOf(entry: EntryCard): AnyFact[] {
   return entry.events ?? []
 }
+
+/** The points of a fact; 0 if it brings none. */
+export const pointsOf = (fact: AnyFact): number => ('points' in fact ? fact.points : 0)
+
+/** The seat that a fact is about; 0 if it is about all. */
+export const seatOf = (fact: AnyFact): number => ('seat' in fact ? fact.seat : 0)
 
 /** The fact of a kind in an entry. */
 export function factOf<Fact extends { kind: string }, Kind extends Fact['kind']>(
@@ -64,8 +70,8 @@ export function withScoresOf<View>(view: View, other: View): View {
 /** Where a move went from and to. What is only pushed aside is not marked. */
 export function lastMove(
   module: GameModule,
-  before: Fields,
-  after: Fields,
+  before: AnyView,
+  after: AnyView,
   { seat, move, ...entry }: EntryCard,
 ): LastMove | null {
   if (!seat || !move) return null

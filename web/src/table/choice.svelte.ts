@@ -1,8 +1,8 @@
 /** Building a move by hand: each pick fixes some fields of it; what stays possible is a filter over
  * the legal moves the server listed. No rule is known here. */
-import type { CardOf, Fields, PartOf } from '../api/types'
+import type { AnyMove, CardOf, Fields, PartOf } from '../api/types'
 
-export class Choice<Move extends Fields = Fields> {
+export class Choice<Move extends Fields = AnyMove> {
   /** The legal moves; empty while another seat is to act. */
   moves = $state.raw<CardOf<Move>[]>([])
   /** What was picked, step by step. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { MoveCard } from '../api/types'
+import type { CardOf, Fields } from '../api/types'
 import { Choice } from './choice.svelte'
 
-const take = (source: string, colour: string, to: string): MoveCard => ({
+const take = (source: string, colour: string, to: string): CardOf<Fields> => ({
   text: `${source}${colour}>${to}`,
   fields: { kind: 'take', source, colour, to },
 })
 
-function offered(): Choice {
-  const choice = new Choice()
+function offered(): Choice<Fields> {
+  const choice = new Choice<Fields>()
   choice.offer([take('1', 'blue', 'a'), take('1', 'blue', 'b'), take('2', 'red', 'a')])
   return choice
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryCard } from '../api/types'
+import { viewOf } from '../games/classic/sample'
 import type { GameWords } from '../games/module'
 import type { Subject } from '../words/grammar'
 import { plain } from '../words/phrase'
@@ -25,7 +26,7 @@ const teller: Teller = {
   subject: (seat) =>
     seat === 1 ? { name: 'You', person: 'you' } : { name: 'East', person: 'other' },
   seats: 2,
-  before: (seq) => (seq === 3 ? {} : null),
+  before: (seq) => (seq === 3 ? viewOf() : null),
   level: (level) => level,
 }
 

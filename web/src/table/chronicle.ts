@@ -1,5 +1,5 @@
 /** What happened at the table, line by line and in words. */
-import type { EntryCard, Fields } from '../api/types'
+import type { AnyFact, AnyView, EntryCard } from '../api/types'
 import type { GameWords } from '../games/module'
 import { eventsOf } from '../games/staging'
 import type { Person, Subject } from '../words/grammar'
@@ -28,7 +28,7 @@ export interface Teller {
   /** How many seats the table has. */
   seats: number
   /** The position before an entry, if it was seen. */
-  before: (seq: number) => Fields | null
+  before: (seq: number) => AnyView | null
   /** The name of a level of bots. */
   level: (level: string) => string
 }
@@ -148,13 +148,13 @@ export function movePhrase(
 
 function eventLines(entry: EntryCard, teller: Teller): Told[] {
   return eventsOf(entry).flatMap((event): Told[] => {
-    if (event['kind'] === 'round') return [roundLine(event, teller)]
+    if (event.kind === 'round') return [roundLine(event, teller)]
     const phrase = teller.words?.event(event, teller.subject)
     return phrase && phrase.length > 0 ? [{ kind: 'event', phrase }] : []
   })
 }
 
-function roundLine(event: Fields, { texts, subject }: Teller): Told {
-  const starter = subject(Number(event['starter']))
-  return { kind: 'round', phrase: [texts.roundHead(Number(event['round']), starter)] }
+function roundLine(event: Extract<AnyFact, { kind: 'round' }>, { texts, subject }: Teller): Told {
+  const starter = subject(event.starter)
+  return { kind: 'round', phrase: [texts.roundHead(event.round, starter)] }
 }

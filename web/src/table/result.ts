@@ -1,6 +1,6 @@
 /** How a game ended: who won, and where the points came from. */
 import type { EntryCard, TableState } from '../api/types'
-import { eventsOf } from '../games/staging'
+import { eventsOf, pointsOf, seatOf } from '../games/staging'
 import { undoneEntries } from './chronicle'
 
 type Result = NonNullable<TableState['result']>
@@ -18,13 +18,12 @@ export function breakdown(entries: EntryCard[], seats: number): SourceRow[] {
   for (const entry of entries) {
     if (undone.has(entry.seq)) continue
     for (const event of eventsOf(entry)) {
-      const points = Number(event['points'] ?? 0)
-      const seat = Number(event['seat'] ?? 0)
+      const points = pointsOf(event)
+      const seat = seatOf(event)
       if (!points || !seat) continue
-      const kind = String(event['kind'])
-      const row = rows.get(kind) ?? Array<number>(seats).fill(0)
+      const row = rows.get(event.kind) ?? Array<number>(seats).fill(0)
       row[seat - 1]! += points
-      rows.set(kind, row)
+      rows.set(event.kind, row)
     }
   }
   return [...rows].map(([kind, points]) => ({ kind, points }))

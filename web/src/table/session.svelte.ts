@@ -5,6 +5,10 @@ import { Connection } from '../api/connection.svelte'
 import { get, post, Problem, signedIn } from '../api/http'
 import type {
   EntryCard,
+  AnyFact,
+  AnyForesight,
+  AnyParts,
+  AnyView,
   Fields,
   HintCard,
   Hints,
@@ -40,15 +44,15 @@ export class Session {
   module = $state.raw<GameModule | null>(null)
   /** The page is older than the game: it has no module for it. */
   isUnknown = $state(false)
-  components = $state.raw<Fields>({})
-  foresight = $state.raw(new Map<string, Fields>())
+  components = $state.raw<AnyParts>({})
+  foresight = $state.raw(new Map<string, AnyForesight>())
   hints = $state.raw<HintCard[]>([])
   readonly hintReason = new HintReasons(this)
   isThinking = $state(false)
   /** What was refused last, or why something is not possible. */
   trouble = $state.raw<Problem | null>(null)
   /** A position of the past that is looked at instead of the live one. */
-  past = $state.raw<{ seq: number; view: Fields } | null>(null)
+  past = $state.raw<{ seq: number; view: AnyView } | null>(null)
   /** The seat whose board a spectator wants in front. */
   watched = $state(1)
   /** Narrow or low screens. */
@@ -63,7 +67,7 @@ export class Session {
   /** The state whose moves are offered. */
   private followed = $state.raw<TableState | null>(null)
   /** The position before an entry, as far as it was seen here, by the number of the entry. */
-  readonly before = new SvelteMap<number, Fields>()
+  readonly before = new SvelteMap<number, AnyView>()
   /** When the clock of the state was told, on this device's own time. */
   clockAt = 0
   readonly state: TableState | null = $derived.by(() => this.stage.state)
@@ -238,7 +242,7 @@ export class Session {
   }
 
   /** What a fact says, if anything is to be said. */
-  factWords(fact: Fields): Phrase[] {
+  factWords(fact: AnyFact): Phrase[] {
     const phrase = this.words?.event(fact, (seat) => this.subject(seat))
     return phrase && phrase.length > 0 ? [phrase] : []
   }
@@ -401,7 +405,7 @@ export class Session {
   private async enter(key: string | undefined): Promise<void> {
     if (!key || this.module?.key === key) return
     const options = new URLSearchParams(this.connection.agreement?.options)
-    const components = get<Fields>(`/api/games/${key}/components?${options}`).catch(() => ({}))
+    const components = get<AnyParts>(`/api/games/${key}/components?${options}`).catch(() => ({}))
     const module = await loadGame(key)
     this.components = await components
     this.module = module ?? null

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EntryCard, TableState } from '../api/types'
+import { viewOf } from '../games/classic/sample'
 import { Stage, type News, type Staging } from './stage.svelte'
 import type { Beat } from './story'
 
@@ -16,7 +17,7 @@ const news = (seq: number): News => ({
   next: at(seq),
 })
 const beat = (name: string, ms: number): Beat => {
-  const view = { name }
+  const view = { ...viewOf(), name }
   return { name, seat: 2, ms, view, flights: [], lit: [], facts: [], told: [] }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryCard, Fields } from '../api/types'
+import type { AnyView, EntryCard, Fields } from '../api/types'
 import { module as classic } from '../games/classic'
 import classicStories from '../games/classic/fixtures/stories.json'
 import { module as duel } from '../games/duel'
@@ -7,20 +7,20 @@ import duelStories from '../games/duel/fixtures/stories.json'
 import { module as pavilion } from '../games/pavilion'
 import pavilionStories from '../games/pavilion/fixtures/stories.json'
 import type { GameModule } from '../games/module'
-import { eventsOf } from '../games/staging'
+import { eventsOf, pointsOf, seatOf } from '../games/staging'
 import { closes, tell, type Beat } from './story'
 
 interface Told {
-  before: Fields
+  before: AnyView
   entry: EntryCard
-  after: Fields
+  after: AnyView
 }
 interface BoardFields {
   score: number
   [field: string]: unknown
 }
-const boardsOf = (view: Fields) => view['boards'] as BoardFields[]
-const kinds = (entry: EntryCard) => eventsOf(entry).map((fact) => String(fact['kind']))
+const boardsOf = (view: AnyView): BoardFields[] => view.boards
+const kinds = (entry: EntryCard) => eventsOf(entry).map((fact) => fact.kind)
 const names = (beats: Beat[]) => beats.map(({ name }) => name)
 
 /** What of a board a round's end leaves as the story has drawn it. */
@@ -65,8 +65,8 @@ describe.each([
         )
         const facts = boardsOf(shown).map((_, i) =>
           beat.facts
-            .filter((fact) => fact['seat'] === i + 1 && fact['points'] !== undefined)
-            .reduce((sum, fact) => sum + Number(fact['points']), 0),
+            .filter((fact) => seatOf(fact) === i + 1)
+            .reduce((sum, fact) => sum + pointsOf(fact), 0),
         )
         expect(gained).toEqual(facts)
         shown = beat.view
@@ -79,8 +79,8 @@ describe.each([
       for (const beat of of(told)) {
         for (const field of module.story.roundName)
           if (kinds(told.entry).includes('round'))
-            expect(beat.view[field]).toEqual(told.before[field])
-        expect(beat.told.map((fact) => fact['kind'])).not.toContain('round')
+            expect(beat.view).toHaveProperty(field, (told.before as Fields)[field])
+        expect(beat.told.map((fact) => fact.kind)).not.toContain('round')
       }
   })
 
@@ -111,9 +111,9 @@ it('names no new round before the deal where nothing is scored either', () => {
   for (const { before, after, entry } of duelStories as unknown as Told[]) {
     if (closes(entry) !== 'round') continue
     const events = eventsOf(entry).filter(({ kind }) => kind === 'round')
-    const skipped = { ...entry, move: { text: '', fields: { kind: 'skip' } }, events }
-    const rounds = tell(duel, before, after, skipped).map(({ view }) => view['round'])
-    expect(new Set(rounds)).toEqual(new Set([before['round']]))
+    const skipped = { ...entry, move: { text: '', fields: { kind: 'skip' as const } }, events }
+    const rounds = tell(duel, before, after, skipped).map(({ view }) => view.round)
+    expect(new Set(rounds)).toEqual(new Set([before.round]))
   }
 })
 

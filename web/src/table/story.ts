@@ -1,13 +1,13 @@
 /** A move and what followed from it, as beats: each is drawn as one consistent table. */
-import type { EntryCard, Fields } from '../api/types'
-import type { Flight, GameModule } from '../games/module'
-import { eventsOf, withScoresOf } from '../games/staging'
+import type { AnyFact, AnyView, EntryCard, Fields } from '../api/types'
+import { changeOf, type Flight, type GameModule } from '../games/module'
+import { eventsOf, pointsOf, seatOf, withScoresOf } from '../games/staging'
 
 export interface Beat {
   /** `move`, the kind of the facts told, `scores` or `deal`. */
   name: string
   /** What lies on the table meanwhile. */
-  view: Fields
+  view: AnyView
   /** Whose board it is about. */
   seat: number
   /** How long it lasts at least, at normal speed. */
@@ -18,9 +18,9 @@ export interface Beat {
   /** The places that score. */
   lit: string[]
   /** What is told in this beat. */
-  facts: Fields[]
+  facts: AnyFact[]
   /** Everything told so far, in the order of the entry. */
-  told: Fields[]
+  told: AnyFact[]
 }
 
 /** How long tiles of one board take to be tiled, all together. */
@@ -32,8 +32,8 @@ const SLIDE = 0.42
 const LOSS_MS = 520
 const SCORES_MS = 380
 
-const kindOf = (fact: Fields): string => String(fact['kind'])
-const pointsOf = (fact: Fields): number => Number(fact['points'] ?? 0)
+const kindOf = (fact: AnyFact): string => fact.kind
+const spacesOf = (fact: AnyFact): Fields[] => ('spaces' in fact ? fact.spaces : [])
 
 export type Closing = 'round' | 'end' | null
 
@@ -44,20 +44,25 @@ export function closes(entry: EntryCard): Closing {
 }
 
 /** The beats of a move. The table after them is the one the server tells. */
-export function tell(module: GameModule, before: Fields, after: Fields, entry: EntryCard): Beat[] {
+export function tell(
+  module: GameModule,
+  before: AnyView,
+  after: AnyView,
+  entry: EntryCard,
+): Beat[] {
   return new Telling(module, before, after, entry).beats()
 }
 
 class Telling {
-  private view: Fields
-  private told = new Set<Fields>()
-  private readonly facts: Fields[]
+  private view: AnyView
+  private told = new Set<AnyFact>()
+  private readonly facts: AnyFact[]
   private readonly lasting: { board: number; bonus: number }
 
   constructor(
     private readonly module: GameModule,
-    private readonly before: Fields,
-    private readonly after: Fields,
+    private readonly before: AnyView,
+    private readonly after: AnyView,
     private readonly entry: EntryCard,
   ) {
     this.view = before
@@ -92,22 +97,22 @@ class Telling {
     const facts = this.facts.filter((fact) => !this.isOwn(fact))
     facts.forEach((fact) => this.told.add(fact))
     this.view = made === this.after ? this.before : landed
-    if (this.entry.move?.fields['kind'] === 'place') return []
+    if (this.entry.move?.fields.kind === 'place') return []
     this.view = landed
     return [this.beat('move', this.entry.seat ?? 0, 0, { flights, facts })]
   }
 
   /** Whether a fact has a beat of its own, later. */
-  private isOwn(fact: Fields): boolean {
+  private isOwn(fact: AnyFact): boolean {
     return kindOf(fact) in this.module.story.changes || ['round', 'end'].includes(kindOf(fact))
   }
 
   /** A tile that slides and then scores, or points that come. */
-  private one(fact: Fields, ms: number): Beat[] {
+  private one(fact: AnyFact, ms: number): Beat[] {
     const { story } = this.module
     const was = this.view
-    this.view = story.changes[kindOf(fact)]!(was, fact, this.after)
-    const seat = Number(fact['seat'])
+    this.view = changeOf(story, fact)!(was, fact, this.after)
+    const seat = seatOf(fact)
     const isSilent = pointsOf(fact) === 0 && !('floor' in fact || 'broken' in fact)
     if (isSilent) {
       this.told.add(fact)
@@ -116,24 +121,23 @@ class Telling {
     const flights = story.flights(fact)
     const slide: Beat[] = []
     if (flights.length > 0) {
-      const isMove = this.entry.move?.fields['kind'] === 'place' && this.told.size === 0
+      const isMove = this.entry.move?.fields.kind === 'place' && this.told.size === 0
       const shown = { flights, view: withScoresOf(this.view, was), flightMs: ms * SLIDE }
       slide.push(this.beat(isMove ? 'move' : `${kindOf(fact)}-slides`, seat, ms * SLIDE, shown))
     }
     this.told.add(fact)
-    const spaces = (fact['spaces'] as Fields[] | undefined) ?? []
-    const lit = spaces.map((space) => story.spot(seat, space))
+    const lit = spacesOf(fact).map((space) => story.spot(seat, space))
     return [...slide, this.beat(kindOf(fact), seat, ms * (1 - SLIDE), { lit, facts: [fact] })]
   }
 
   /** What all boards lose, at once. */
-  private together(facts: Fields[]): Beat[] {
+  private together(facts: AnyFact[]): Beat[] {
     for (const fact of facts) {
-      this.view = this.module.story.changes[kindOf(fact)]!(this.view, fact, this.after)
+      this.view = changeOf(this.module.story, fact)!(this.view, fact, this.after)
       this.told.add(fact)
     }
     const first = facts[0]
-    return first ? [this.beat(kindOf(first), Number(first['seat']), LOSS_MS, { facts })] : []
+    return first ? [this.beat(kindOf(first), seatOf(first), LOSS_MS, { facts })] : []
   }
 
   /** The scores stand; then tiles are dealt, and only what names the new round is missing. */
@@ -141,8 +145,9 @@ class Telling {
     const seat = this.entry.seat ?? 0
     const scores = this.beat('scores', seat, SCORES_MS, {})
     if (closes(this.entry) === 'end') return [scores]
-    const name = this.module.story.roundName.map((field) => [field, this.before[field]])
-    this.view = { ...this.after, ...(Object.fromEntries(name) as Fields) }
+    const { roundName } = this.module.story
+    const kept = Object.entries(this.before).filter(([field]) => roundName.includes(field))
+    this.view = Object.assign({}, this.after, Object.fromEntries(kept))
     return [scores, this.beat('deal', seat, 0, {})]
   }
 
@@ -155,9 +160,9 @@ class Telling {
   private durations(): { board: number; bonus: number } {
     const { bonuses, flights } = this.module.story
     const sliding = this.facts.filter((fact) => flights(fact).length > 0)
-    const seats = new Set(sliding.map((fact) => fact['seat'])).size
+    const seats = new Set(sliding.map(seatOf)).size
     const won = this.facts.filter((fact) => bonuses.includes(kindOf(fact)) && pointsOf(fact) !== 0)
-    const boards = new Set(won.map((fact) => fact['seat'])).size
+    const boards = new Set(won.map(seatOf)).size
     return {
       board: between(BEAT_MS.least, (BOARD_MS * seats) / sliding.length, BEAT_MS.most),
       bonus: between(BONUS_MS.least, (BONUS_MS.all * boards) / won.length, BONUS_MS.most),
@@ -170,6 +175,6 @@ function between(least: number, wanted: number, most: number): number {
 }
 
 /** Whether a fact comes after the first of others. */
-function isAfter(facts: Fields[], fact: Fields, others: Fields[]): boolean {
+function isAfter(facts: AnyFact[], fact: AnyFact, others: AnyFact[]): boolean {
   return others.length > 0 && facts.indexOf(fact) > facts.indexOf(others[0]!)
 }

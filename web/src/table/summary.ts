@@ -19,8 +19,8 @@ export function endedRound(entries: EntryCard[], mine: number[]): EntryCard[] {
 }
 
 function roundOf(entry: EntryCard): number | null {
-  const fact = eventsOf(entry).find(({ kind }) => kind === 'round')
-  return fact ? Number(fact['round']) : null
+  const fact = eventsOf(entry).find((one) => one.kind === 'round')
+  return fact?.round ?? null
 }
 
 /** "Round 2: You +7 (tiles +9, floor −2) · Casual +5 (tiles +5)." */

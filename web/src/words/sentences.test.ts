@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { EntryCard, Fields } from '../api/types'
+import type { AnyFact, AnyView, EntryCard } from '../api/types'
 import { quietScene } from '../games/example'
 import { module as classic } from '../games/classic'
 import classicTold from '../games/classic/fixtures/told.json'
@@ -16,8 +16,8 @@ import { language, LANGUAGES, type Language } from './language.svelte'
 import { plain } from './phrase'
 
 interface Told {
-  moves: { before: Fields; entry: EntryCard }[]
-  facts: Fields[]
+  moves: { before: AnyView; entry: EntryCard }[]
+  facts: AnyFact[]
 }
 
 const GAMES: { module: GameModule; told: Told }[] = [
@@ -130,11 +130,11 @@ afterEach(() => language.choose('en'))
 describe.each(GAMES)('the sentences of $module.key', ({ module, told }) => {
   it('are made of every kind of fact and move that the server knows', () => {
     const tags = (name: string) => kindsOf(`${module.key}${name}`)
-    const known = new Set(told.facts.map((fact) => fact['kind']))
+    const known = new Set<string>(told.facts.map((fact) => fact.kind))
     expect(tags('Fact').length).toBeGreaterThan(4)
     // The points that all have at the start are shown, not told.
     expect(tags('Fact').filter((kind) => !known.has(kind))).toEqual(['start'])
-    const made = new Set(told.moves.map(({ entry }) => entry.move!.fields['kind']))
+    const made = new Set<string>(told.moves.map(({ entry }) => entry.move!.fields.kind))
     expect(tags('Move').length).toBeGreaterThan(1)
     expect(tags('Move').filter((kind) => !made.has(kind))).toEqual([])
   })

@@ -1,4 +1,4 @@
-"""The JSON of this game as types: view, moves, draws, facts, foresights and components.
+"""The JSON of this game as types: view, moves, draws, facts, foresights, components, refusals.
 
 Places (seats, lines, rows, columns, factories) count from 1. docs/formats/classic.md describes the
 same in words.
@@ -17,7 +17,9 @@ from tilewright.core.schema import (
     Seat,
     SeatFact,
     StartFact,
+    refusal_facts,
 )
+from tilewright.games.classic.refusals import SENTENCES
 
 Colour = Literal["blue", "yellow", "red", "black", "white"]
 Thing = Literal[Colour, "marker"]
@@ -299,6 +301,26 @@ class Components(Part, frozen=True):
     round_limit: Count
 
 
+# Refusals
+
+
+Refusals = refusal_facts(
+    SENTENCES,
+    {
+        "colour": Colour,
+        "column": Number,
+        "factories": Number,
+        "factory": Number,
+        "held": Colour,
+        "last": int,
+        "line": Number,
+        "move": int,
+        "next_line": Number,
+        "outcome": int,
+        "there": list[Colour],
+    },
+)
+
 SCHEMA = Schema(
     view=View,
     move=Move,
@@ -306,4 +328,5 @@ SCHEMA = Schema(
     fact=Fact,
     foresight=Foresight,
     components=Components,
+    refusals=Refusals,
 )

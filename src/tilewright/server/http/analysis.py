@@ -17,6 +17,7 @@ from tilewright.server.bots.analysing import MOST_EVALUATIONS, PositionText
 from tilewright.server.bots.process import Failure
 from tilewright.server.bots.workers import NO_WORKER
 from tilewright.server.errors import Refusal, reason_of
+from tilewright.server.game_json import MoveFields
 from tilewright.server.http.endpoint import AT_TABLE, TABLE, Call, Endpoint
 from tilewright.server.http.games import find_game
 from tilewright.server.http.records import require_result
@@ -24,7 +25,6 @@ from tilewright.server.http.reviews import require_reviews
 from tilewright.server.live.fair_play import require_no_game_of
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.tables.table import Table
-from tilewright.server.wire.frames import Json
 
 MS_PER_UNIT = 250
 DEALS_PER_UNIT = 25
@@ -41,7 +41,7 @@ class TryPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     event: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
     """The index of the decision among the events of the record, from 0."""
-    move: Annotated[str, msgspec.Meta(max_length=100)] | Json
+    move: Annotated[str, msgspec.Meta(max_length=100)] | MoveFields
     """In notation, or by its fields."""
     reveal: bool = False
     """Whether to tell the best move."""
@@ -212,7 +212,7 @@ def position_before(table: Table, event: int) -> Position:
     return position
 
 
-def legal_text(game: Game, position: Position, move: str | Json, seq: int) -> str:
+def legal_text(game: Game, position: Position, move: str | MoveFields, seq: int) -> str:
     """Return a legal move in notation; raise a Refusal if it is malformed or illegal."""
     try:
         code = game.parse_move(move) if isinstance(move, str) else game.encode_move(move)

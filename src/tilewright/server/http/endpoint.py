@@ -110,7 +110,7 @@ class Endpoint:
     @cached_property
     def hints(self) -> dict[str, Any]:
         """The annotations of the handler."""
-        return get_type_hints(self.handler)
+        return get_type_hints(self.handler, include_extras=True)
 
     @cached_property
     def body_type(self) -> Any:

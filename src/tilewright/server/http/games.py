@@ -6,6 +6,7 @@ from tilewright.bots.registry import LEVELS, REFERENCES
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES, game_of
 from tilewright.server.errors import Refusal
+from tilewright.server.game_json import Components
 from tilewright.server.http.endpoint import Call, Endpoint, PlainCall
 from tilewright.server.http.schemas import (
     Catalogue,
@@ -15,7 +16,7 @@ from tilewright.server.http.schemas import (
     RatingCard,
     SkillCard,
 )
-from tilewright.server.wire.frames import PROTOCOL, Json
+from tilewright.server.wire.frames import PROTOCOL
 
 
 async def get_catalogue(call: PlainCall) -> Catalogue:
@@ -66,7 +67,7 @@ def skill_cards(level: str) -> list[SkillCard]:
     return [SkillCard(key, one.evaluations, one.nerves, one.empathy) for key, one in found]
 
 
-async def get_components(call: Call[None, dict[str, str]]) -> Json:
+async def get_components(call: Call[None, dict[str, str]]) -> Components:
     """Every number and pattern printed on the boards and pieces of a game."""
     game = find_game(call.parameter("game"))
     return game.components(game.options(call.query))

@@ -7,7 +7,8 @@ import msgspec
 
 import tilewright
 from tilewright.core.game import Game
-from tilewright.server.errors import STATUS
+from tilewright.server.errors import STATUS, TableFacts
+from tilewright.server.game_json import OF_GAME
 from tilewright.server.guards.problems import JSON, Problem
 from tilewright.server.http.endpoint import Endpoint
 from tilewright.server.people.sessions import COOKIE
@@ -20,7 +21,7 @@ def describe_endpoints(
 
     ``more`` are further types to describe, as are the types of ``games``.
     """
-    kinds = [Problem, *more]
+    kinds = [Problem, TableFacts, *more]
     for endpoint in endpoints:
         kinds += [
             kind
@@ -31,12 +32,13 @@ def describe_endpoints(
     of_kind = {id(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
     for game in games:
         components |= game_components(game)
+    components |= joint_components(games, components)
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(
             endpoint, of_kind, components
         )
-    return {
+    described = {
         "openapi": "3.1.0",
         "info": {
             "title": "tilewright",
@@ -47,6 +49,7 @@ def describe_endpoints(
         "components": {"schemas": components, "securitySchemes": SECURITY},
         "security": [{}, {"cookie": []}, {"bearer": []}],
     }
+    return dict(with_references(described))
 
 
 def game_components(game: Game) -> dict[str, Any]:
@@ -59,14 +62,49 @@ def game_components(game: Game) -> dict[str, Any]:
     schemas, parts = msgspec.json.schema_components(
         types.values(), ref_template=f"{SCHEMAS}{prefix}{{name}}"
     )
-    titled = {
-        f"{prefix}{name}": part | {"title": f"{prefix}{name}"} for name, part in parts.items()
-    }
+    named = {f"{prefix}{name}": part | {"title": f"{prefix}{name}"} for name, part in parts.items()}
     places = {
-        prefix + name.title().replace("_", ""): schema
-        for name, schema in zip(types, schemas, strict=True)
+        f"{prefix}{titled(name)}": schema for name, schema in zip(types, schemas, strict=True)
     }
-    return places | titled
+    return places | named
+
+
+def joint_components(games: Sequence[Game], components: dict[str, Any]) -> dict[str, Any]:
+    """Return the unions of what all games write in one place: ``AnyView``, ``AnyMove``.
+
+    A move may be a masked one. The facts of a refusal are those of any reason.
+    """
+    members: dict[str, list[str]] = {}
+    for game in games:
+        prefix = game.key.capitalize()
+        for name, kind in game.schema._asdict().items():
+            if kind is not None and name != "refusals":
+                place = "move" if name == "masked_move" else name
+                members.setdefault(place, []).append(f"{prefix}{titled(name)}")
+        reasons = components[f"{prefix}Refusals"]["properties"].values()
+        names = [reason["$ref"].rpartition("/")[2] for reason in reasons]
+        members.setdefault("refusal_facts", []).extend(names)
+    members["refusal_facts"].append(TableFacts.__name__)
+    return {
+        f"Any{titled(place)}": {"anyOf": [{"$ref": f"{SCHEMAS}{name}"} for name in names]}
+        for place, names in members.items()
+    }
+
+
+def titled(name: str) -> str:
+    """Return the name of a schema for a place in a game's schema."""
+    return name.title().replace("_", "")
+
+
+def with_references(described: Any) -> Any:
+    """Return a description in which JSON that a game writes refers to the union of all games."""
+    if isinstance(described, list):
+        return [with_references(item) for item in described]
+    if not isinstance(described, dict):
+        return described
+    if OF_GAME in described:
+        return {"$ref": f"{SCHEMAS}Any{titled(described[OF_GAME])}"}
+    return {name: with_references(value) for name, value in described.items()}
 
 
 SCHEMAS = "#/components/schemas/"

@@ -7,6 +7,7 @@ import msgspec
 from tilewright.analysis.report import Reason
 from tilewright.bots.registry import LEVELS
 from tilewright.core.game import Game
+from tilewright.server.game_json import Foresight, MoveFields, RefusalFacts, View
 from tilewright.server.live.reviews import ReviewPolicy
 from tilewright.server.wire.frames import Json, TableCard
 from tilewright.server.wire.replay import ReplayStep
@@ -240,7 +241,7 @@ class MoveOutlook(msgspec.Struct, frozen=True):
     """What a legal move would bring."""
 
     text: str
-    foresight: Json
+    foresight: Foresight
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -271,14 +272,14 @@ class SightedMove(msgspec.Struct, frozen=True):
     """A legal move: its notation, its parts by name, and what it would bring."""
 
     text: str
-    fields: Json
-    foresight: Json
+    fields: MoveFields
+    foresight: Foresight
 
 
 class Sight(msgspec.Struct, frozen=True):
     """A position and the legal moves of the seat to act."""
 
-    view: Json
+    view: View
     moves: list[SightedMove]
     rules: int
     """The version of the rules that the position is played by."""
@@ -289,7 +290,7 @@ class WhyPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move somebody wonders about, either in notation or by its fields."""
 
     move: Annotated[str, msgspec.Meta(max_length=100)] | msgspec.UnsetType = msgspec.UNSET
-    fields: Json | msgspec.UnsetType = msgspec.UNSET
+    fields: MoveFields | msgspec.UnsetType = msgspec.UNSET
 
     def __post_init__(self) -> None:
         """ValueError unless there is exactly one of the two."""
@@ -310,7 +311,7 @@ class Why(msgspec.Struct, frozen=True, kw_only=True):
     code: str | None
     """``notation`` if it is no move at all, else one of the refusals among the components."""
     message: str
-    facts: Json
+    facts: RefusalFacts
 
 
 class PastPosition(msgspec.Struct, frozen=True):
@@ -319,7 +320,7 @@ class PastPosition(msgspec.Struct, frozen=True):
     seq: int
     status: Literal["open", "playing", "over"]
     to_act: int | None
-    view: Json
+    view: View
 
 
 class ReplayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

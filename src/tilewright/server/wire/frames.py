@@ -4,18 +4,17 @@ Everything here may be seen by whoever receives it. Seats count from 1. The JSON
 types, and of the commands, is the description from which clients are made.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from tilewright.records.record import Result
 from tilewright.server.errors import RefusalReason
+from tilewright.server.game_json import DrawFields, Fact, MoveFields, View
 from tilewright.server.tables.agreement import Agreement
 
 PROTOCOL = 1
 """Raised when a client of before could no longer follow."""
-
-Json = dict[str, Any]
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -26,14 +25,14 @@ class MoveCard(Shape, frozen=True, kw_only=True):
     """A move: its notation and its parts by name."""
 
     text: str
-    fields: Json
+    fields: MoveFields
 
 
 class DrawCard(Shape, frozen=True, kw_only=True):
     """Something chance revealed: its notation and its parts by name."""
 
     text: str
-    fields: Json
+    fields: DrawFields
 
 
 class SeatCard(Shape, frozen=True, kw_only=True):
@@ -99,7 +98,7 @@ class EntryCard(Shape, frozen=True, kw_only=True):
     """The move; if part of it is not for your eyes, a form that no move has, without that part."""
     draws: list[DrawCard | None] | msgspec.UnsetType = msgspec.UNSET
     """What chance revealed, in order; null where it is not for your eyes."""
-    events: list[Json] | msgspec.UnsetType = msgspec.UNSET
+    events: list[Fact] | msgspec.UnsetType = msgspec.UNSET
     """What the rules did: facts with a ``kind``, in order, the same for everybody."""
     drawn_seat: int | msgspec.UnsetType = msgspec.UNSET
     """The seat that was drawn to start, as people sat before: from this entry on it is seat 1."""
@@ -141,7 +140,7 @@ class State(PublicState, frozen=True, kw_only=True):
     seats: list[SeatCard]
     takeback: TakebackCard | None
     can_undo: bool
-    view: Json
+    view: View
     """The position, seen from your seat or as a spectator."""
     moves: list[MoveCard]
     """Your legal moves, if you are to act."""

@@ -15,7 +15,8 @@ from tilewright.records import ledger
 from tilewright.records.record import DRAWN, Actor, Comment, Event, Player, Record, Result
 from tilewright.records.replay import Opening, Step, next_step, opening, replay
 from tilewright.records.variations import replay_variations
-from tilewright.server.wire.frames import DrawCard, Json, MoveCard
+from tilewright.server.game_json import Fact, View
+from tilewright.server.wire.frames import DrawCard, MoveCard
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
@@ -24,9 +25,9 @@ class ReplayStep(msgspec.Struct, frozen=True):
     seat: int | None
     move: MoveCard | None
     draws: list[DrawCard]
-    events: list[Json]
+    events: list[Fact]
     """What the rules did."""
-    view: Json
+    view: View
     """The table with everything determined so far."""
     position: str
     """The same on one line, from which a table can go on."""
@@ -86,7 +87,7 @@ class Turn:
     seat: int | None = None
     move: MoveCard | None = None
     draws: list[DrawCard] = field(default_factory=list)
-    facts: list[Json] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
 
 
 def build_replay(record: Record, lines: Sequence[int] = ()) -> Replay:

@@ -27,6 +27,7 @@ export interface Classic {
   move: Move
   fact: Fact
   foresight: Foresight
+  refusals: Schemas['ClassicRefusals']
 }
 export type Seen = SceneOf<Classic>
 

@@ -23,6 +23,7 @@ export interface Duel {
   move: Move
   fact: Fact
   foresight: Schemas['DuelForesight']
+  refusals: Schemas['DuelRefusals']
 }
 export type Seen = SceneOf<Duel>
 

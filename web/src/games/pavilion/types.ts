@@ -24,6 +24,7 @@ export interface Pavilion {
   move: Move
   fact: Fact
   foresight: Schemas['PavilionForesight']
+  refusals: Schemas['PavilionRefusals']
 }
 export type PavilionChoice = Choice<Move>
 /** The scene of this game; the parts may be missing until they are told. */

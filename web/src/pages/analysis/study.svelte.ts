@@ -1,6 +1,6 @@
 /** A study: the tree of what was looked at, where one is in it, and the scene that is drawn. */
 import { get, post, Problem } from '../../api/http'
-import type { Fields, Replay, ReplayStep, SeatCard, Sight, Variation } from '../../api/types'
+import type { AnyParts, Replay, ReplayStep, SeatCard, Sight, Variation } from '../../api/types'
 import { loadGame } from '../../games'
 import { quietScene } from '../../games/example'
 import type { GameModule, LastMove, Scene } from '../../games/module'
@@ -54,7 +54,7 @@ export class Study {
   constructor(
     replay: Replay,
     readonly module: GameModule,
-    readonly components: Fields,
+    readonly components: AnyParts,
     at: number,
   ) {
     const { game, rules, options, players } = replay
@@ -176,7 +176,7 @@ export async function studyOf(replay: Replay, at: number): Promise<Study | null>
   const options = new URLSearchParams(replay.options)
   const [module, components] = await Promise.all([
     loadGame(replay.game),
-    get<Fields>(`/api/games/${replay.game}/components?${options}`),
+    get<AnyParts>(`/api/games/${replay.game}/components?${options}`),
   ])
   return module ? new Study(replay, module, components, at) : null
 }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Replay, ReplayStep } from '../../api/types'
+import { viewOf } from '../../games/classic/sample'
 import { lineFrom, pathTo, recordOf, Tree, treeOf } from './tree'
 
 function step(move: string | null, seat: number | null = null, draws: string[] = []): ReplayStep {
   return {
     seat,
-    move: move ? { text: move, fields: {} } : null,
-    draws: draws.map((text) => ({ text, fields: {} })),
+    move: move ? { text: move, fields: { kind: 'stop' } } : null,
+    draws: draws.map((text) => ({ text, fields: { kind: 'draw', colour: 'red' } })),
     events: [],
-    view: {},
+    view: viewOf({}),
     position: `after ${move ?? 'nothing'}`,
     scores: [0, 0],
   }

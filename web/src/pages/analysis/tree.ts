@@ -2,7 +2,7 @@
  *
  * A node is a move with what chance answered to it; the root is the first position. The first child
  * of a node is the main line. */
-import type { Fields, Replay, ReplayStep } from '../../api/types'
+import type { AnyView, Replay, ReplayStep } from '../../api/types'
 
 export interface Node {
   readonly id: number
@@ -188,7 +188,6 @@ function commentsOf(nodes: Node[], first = 0): Comment[] {
 }
 
 /** The seat to act in a view; null if chance acts or the game is over. */
-export function toAct(view: Fields): number | null {
-  const seat = view['to_act']
-  return typeof seat === 'number' ? seat : null
+export function toAct({ to_act }: AnyView): number | null {
+  return typeof to_act === 'number' ? to_act : null
 }

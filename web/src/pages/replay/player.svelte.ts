@@ -1,6 +1,6 @@
 /** Walking through a game that was played: by steps, by rounds, or by itself. */
 import { get } from '../../api/http'
-import type { Fields, Replay, ReplayStep } from '../../api/types'
+import type { AnyParts, Replay, ReplayStep } from '../../api/types'
 import { loadGame } from '../../games'
 import { quietScene } from '../../games/example'
 import type { GameModule, LastMove, Scene } from '../../games/module'
@@ -44,7 +44,7 @@ export class Player {
   constructor(
     readonly replay: Replay,
     readonly module: GameModule,
-    readonly components: Fields,
+    readonly components: AnyParts,
     at: number,
   ) {
     this.seats = seatCards(replay)
@@ -94,7 +94,7 @@ export async function playerOf(replay: Replay, at: number): Promise<Player | nul
   const options = new URLSearchParams(replay.options)
   const [module, components] = await Promise.all([
     loadGame(replay.game),
-    get<Fields>(`/api/games/${replay.game}/components?${options}`),
+    get<AnyParts>(`/api/games/${replay.game}/components?${options}`),
   ])
   return module ? new Player(replay, module, components, at) : null
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Replay, ReplayStep } from '../../api/types'
+import { viewOf } from '../../games/classic/sample'
 import { continuation, recordOf, roundStarts, seatCards, within } from './replay'
 
 function step(seat: number | null, toAct: number | null): ReplayStep {
-  const move = seat ? { text: `move of ${seat}`, fields: {} } : null
-  const view = { to_act: toAct }
+  const move = seat ? { text: `move of ${seat}`, fields: { kind: 'stop' as const } } : null
+  const view = viewOf({ to_act: toAct })
   return { seat, move, draws: [], events: [], view, position: `p${seat}`, scores: [0, 0] }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Decision, Draw, ReplayStep } from '../../api/types'
+import { viewOf } from '../../games/classic/sample'
 import {
   areaOf,
   axisOf,
@@ -17,10 +18,13 @@ import {
 
 const step = (draws: number, isMove = true): ReplayStep => ({
   seat: isMove ? 1 : null,
-  move: isMove ? { text: 'a', fields: {} } : null,
-  draws: Array.from({ length: draws }, () => ({ text: '+B', fields: {} })),
+  move: isMove ? { text: 'a', fields: { kind: 'stop' } } : null,
+  draws: Array.from({ length: draws }, () => ({
+    text: '+B',
+    fields: { kind: 'draw', colour: 'blue' },
+  })),
   events: [],
-  view: {},
+  view: viewOf({}),
   position: '',
   scores: [0, 0],
 })

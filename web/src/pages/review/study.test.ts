@@ -8,7 +8,7 @@ import { Study } from './study.svelte'
 const MOVES = (['line 1', 'line 2', 'line 3'] as const).map((to) => take('factory 1', 'blue', to))
 
 function step(at: number, round: number): ReplayStep {
-  const view = viewOf({ round, to_act: (at % 2) + 1 }) as unknown as Record<string, unknown>
+  const view = viewOf({ round, to_act: (at % 2) + 1 })
   const made = at > 0 ? { seat: 2 - (at % 2), move: MOVES[at - 1]! } : { seat: null, move: null }
   return { ...made, draws: [], events: [], view, position: `p${at}`, scores: [0, 0] }
 }

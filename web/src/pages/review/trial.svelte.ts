@@ -1,6 +1,6 @@
 /** Trying a decision of a review again: the position is played, the server judges the move. */
 import { post, type Problem } from '../../api/http'
-import type { Decision, Fields, MoveCard, Sight, TriedMove } from '../../api/types'
+import type { AnyForesight, Decision, MoveCard, Sight, TriedMove } from '../../api/types'
 import { quietScene } from '../../games/example'
 import type { Scene } from '../../games/module'
 import { lastMove } from '../../games/staging'
@@ -21,7 +21,7 @@ export class Trial {
   isRefused = $state(false)
   isTight = $state(false)
   private sight = $state.raw<Sight | null>(null)
-  private readonly foresight: Map<string, Fields> = $derived.by(
+  private readonly foresight: Map<string, AnyForesight> = $derived.by(
     () => new Map(this.sight?.moves.map((move) => [move.text, move.foresight]) ?? []),
   )
   /** The best move, once the position is there. */

@@ -30,7 +30,8 @@ describe('the refusals', () => {
         ]),
       )
       for (const words of [refusals.en, refusals.fr]) {
-        const said = words[code]!(facts)
+        const sentences: Record<string, (facts: never) => string> = words
+        const said = sentences[code]!(facts as never)
         expect(said).toMatch(/^[A-ZÀÉ].*\.$/)
         expect(said).not.toMatch(/undefined|NaN/)
       }

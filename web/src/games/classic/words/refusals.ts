@@ -1,21 +1,10 @@
 /** Why a move is refused, in words, by the server's codes. */
 import type { Texts } from '../../../words/language.svelte'
-import type { GameWords } from '../../module'
+import type { RefusalWords } from '../../module'
 import { colourWords } from './names'
-import type { Colour } from '../view'
+import type { Classic, Colour } from '../view'
 
-/** What the server tells; which fields there are depends on the code. */
-interface Facts {
-  colour: Colour
-  held: Colour
-  there: Colour[]
-  line: number
-  column: number
-  next_line: number
-  factory: number
-  factories: number
-}
-type Words = Record<string, (facts: Facts) => string>
+type Words = Required<RefusalWords<Classic['refusals']>>
 
 const en: Words = {
   game_over: () => 'The game is over.',
@@ -78,4 +67,4 @@ const fr: Words = {
   not_in_bag: ({ colour }) => `Il n’y a pas de tuile ${one(colour)} dans le sac.`,
 }
 
-export const refusals = { en, fr } as unknown as Texts<GameWords['refusals']>
+export const refusals: Texts<Words> = { en, fr }

@@ -149,7 +149,7 @@ describe('both languages', () => {
   })
 
   it('explain a refusal with its facts', () => {
-    const facts = { line: 2, held: 'red', colour: 'blue' }
+    const facts = { line: 2, held: 'red', colour: 'blue' } as const
     expect(words.en.refusals['line_holds_other']!(facts)).toBe('Line 2 holds red, so no blue.')
     expect(words.fr.refusals['line_holds_other']!(facts)).toBe(
       'La ligne Motif 2 contient des tuiles rouges, donc pas de bleues.',

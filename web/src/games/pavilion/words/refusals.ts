@@ -1,13 +1,16 @@
 /** Why a move is not possible, by the server's code. */
 import type { Texts } from '../../../words/language.svelte'
-import type { GameWords } from '../../module'
+import type { RefusalWords } from '../../module'
 import { frColour, inFrench } from '../colours'
+import type { Pavilion } from '../types'
 
-const says = (...parts: unknown[]): string => parts.map(String).join('')
+type Words = Required<RefusalWords<Pavilion['refusals']>>
 
-const amongEn = (there: unknown): string => (there as string[]).join(', ') || 'nothing'
+const says = (...parts: (string | number)[]): string => parts.map(String).join('')
 
-const en: GameWords['refusals'] = {
+const amongEn = (there: string[]): string => there.join(', ') || 'nothing'
+
+const en: Words = {
   game_over: () => 'The game is over.',
   drawing: () => 'Tiles are being drawn: wait for them.',
   no_such_move: () => 'There is no such move.',
@@ -58,17 +61,16 @@ const en: GameWords['refusals'] = {
   not_in_bag: ({ colour }) => says('No ', colour, ' tile is left in the bag.'),
 }
 
-function takesOnlyEn(takes: unknown): string {
-  const colours = takes as string[]
+function takesOnlyEn(colours: string[]): string {
   return colours.length > 0 ? `; it takes ${colours.join(', ')}` : ''
 }
 
-const tile = (colour: unknown, n: unknown = 1): string => inFrench(String(colour), Number(n))
-const joker = (colour: unknown): string => frColour(String(colour))
-const amongFr = (there: unknown): string =>
-  (there as string[]).map((colour) => frColour(colour)).join(', ') || 'rien'
+const tile = (colour: string, n = 1): string => inFrench(colour, n)
+const joker = (colour: string): string => frColour(colour)
+const amongFr = (there: string[]): string =>
+  there.map((colour) => frColour(colour)).join(', ') || 'rien'
 
-const fr: GameWords['refusals'] = {
+const fr: Words = {
   game_over: () => 'La partie est finie.',
   drawing: () => 'On tire des tuiles\u00a0: attendez.',
   no_such_move: () => 'Ce coup n’existe pas.',
@@ -155,9 +157,8 @@ const fr: GameWords['refusals'] = {
   not_in_bag: ({ colour }) => says('Il n’y a plus de tuile ', tile(colour), ' dans le sac.'),
 }
 
-function takesOnlyFr(takes: unknown): string {
-  const colours = takes as string[]
+function takesOnlyFr(colours: string[]): string {
   return colours.length > 0 ? `\u00a0; elle accepte\u00a0: ${amongFr(colours)}` : ''
 }
 
-export const refusals: Texts<GameWords['refusals']> = { en, fr }
+export const refusals: Texts<Words> = { en, fr }
