@@ -2,6 +2,8 @@
 
 Reading order: ``report`` (the JSON of a review, as types), ``limits`` (all limits in one place),
 ``valuation``, ``draws`` and ``valuer`` (the judge), ``judging`` (one move), ``chain`` (the values
-of a whole game), ``accuracy``, ``phases`` and ``accounts`` (the seats), ``variations``, ``hybrids``
-and ``reasons`` (why a move was worse), ``review`` (all of it).
+of a whole game), ``accuracy``, ``typical``, ``phases`` and ``accounts`` (the seats), ``praise``,
+``variations``, ``hybrids`` and ``reasons`` (why a move was good or worse), ``review`` (all of it);
+``series``, ``review_page`` and ``schema`` (a review as graph, page and schema); ``refining`` (the
+best moves of a position, live).
 """

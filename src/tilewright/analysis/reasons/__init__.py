@@ -1,7 +1,8 @@
 """Why a move was worse than the better one, in sentences that carry their proof.
 
 Each module knows some concepts: it tests by a counterfactual whether one explains at least half of
-the loss. ``explain`` is the entry point; docs/review.md describes the concepts.
+the loss. ``explain`` is the entry point and ``case`` what it examines; docs/review.md
+describes the concepts.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,5 +1,6 @@
 """The classic game.
 
-Read its modules in this order: components, options, state, rules, scoring, refusals, moves,
-notation, checks, view, facts, terminal, estimate, net_inputs, observation, search, game.
+Read its modules in this order: components, options, state, rules, end, scoring, refusals, moves,
+notation, checks, view, facts, schema, terminal, picture, estimate, net_inputs, observation, search,
+game.
 """
