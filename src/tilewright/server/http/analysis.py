@@ -5,7 +5,7 @@ Costs are charged by the time that an engine takes at most.
 
 import asyncio
 from collections.abc import Awaitable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -18,7 +18,7 @@ from tilewright.server.bots.process import Failure
 from tilewright.server.bots.workers import NO_WORKER
 from tilewright.server.errors import Refusal, reason_of
 from tilewright.server.game_json import MoveFields
-from tilewright.server.http.endpoint import AT_TABLE, TABLE, Call, Endpoint
+from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint
 from tilewright.server.http.games import find_game
 from tilewright.server.http.records import require_result
 from tilewright.server.http.reviews import require_reviews
@@ -229,7 +229,7 @@ def known_text(game: Game, position: Position) -> str:
     return game.format_position(game.known_to(position, position.to_act))
 
 
-async def finished_review(call: Call[Any, Any], live: LiveTable) -> Review | None:
+async def finished_review(call: AnyCall, live: LiveTable) -> Review | None:
     """Return the deepest review of a game that is done; None if none is."""
     done = (await call.worker.reviews.find(live)).done
     text = None if done is None else await call.worker.store.review_text(done.key)
@@ -337,7 +337,7 @@ async def analyse_deals(call: Call[DealsPlan, None]) -> DealsAnalysis:
     )
 
 
-async def allowed_position(call: Call[Any, Any], text: str) -> tuple[PositionText, Position]:
+async def allowed_position(call: AnyCall, text: str) -> tuple[PositionText, Position]:
     """Return the position of a request.
 
     Raise a Refusal if it is malformed, reviews are off or the asker is playing it against others.
@@ -353,7 +353,7 @@ async def allowed_position(call: Call[Any, Any], text: str) -> tuple[PositionTex
     return PositionText(game.key, game.rules_version, text), position
 
 
-async def answer(call: Call[Any, Any], asked: Awaitable[T | Failure]) -> T:
+async def answer(call: AnyCall, asked: Awaitable[T | Failure]) -> T:
     """Return an engine's answer; count a failure and raise a Refusal for it."""
     found = await asked
     if not isinstance(found, Failure):

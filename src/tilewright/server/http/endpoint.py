@@ -29,19 +29,19 @@ TABLE = "/api/tables/{table_id}"
 AT_TABLE = ("no_such_table", "locked")
 """The refusals of a table that does not exist or may not be seen."""
 
-Body = TypeVar("Body")
-Query = TypeVar("Query")
+Body_co = TypeVar("Body_co", covariant=True)
+Query_co = TypeVar("Query_co", covariant=True)
 
 
 @dataclass(frozen=True)
-class Call(Generic[Body, Query]):
+class Call(Generic[Body_co, Query_co]):
     """One request, decoded."""
 
     worker: Worker
     request: Request
     person: Person | None
-    body: Body
-    query: Query
+    body: Body_co
+    query: Query_co
     budget: str = "request"
 
     def charge(self, work: int, per_unit: int) -> None:
@@ -88,6 +88,8 @@ class Call(Generic[Body, Query]):
 
 PlainCall = Call[None, None]
 """A request without a body or a query."""
+AnyCall = Call[object, object]
+"""A request whose body and query do not matter."""
 Handler = Callable[[Call[Any, Any]], Awaitable[object]]
 
 

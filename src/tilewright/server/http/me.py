@@ -1,13 +1,12 @@
 """Who you are: guests, names, sessions, keys and tokens."""
 
 import contextlib
-from typing import Any
 
 import msgspec
 from starlette.responses import Response
 
 from tilewright.server.guards.problems import JSON
-from tilewright.server.http.endpoint import Call, Endpoint, PlainCall
+from tilewright.server.http.endpoint import AnyCall, Call, Endpoint, PlainCall
 from tilewright.server.http.schemas import (
     CredentialCard,
     Key,
@@ -48,14 +47,14 @@ async def sign_in(call: Call[NamePlan, None]) -> Response:
     return with_cookie(worker, person, token)
 
 
-def token_of(call: Call[Any, Any]) -> str | None:
+def token_of(call: AnyCall) -> str | None:
     """Return the session token of a request's cookie; None for a program with a bearer token."""
     if bearer_token(call.request.headers) is not None:
         return None
     return call.worker.people.sessions.token_of(call.request.headers.get("cookie", ""))
 
 
-def device_of(call: Call[Any, Any]) -> str:
+def device_of(call: AnyCall) -> str:
     """Describe the browser of a request in a few words."""
     return describe_device(call.request.headers.get("user-agent", ""))
 

@@ -17,7 +17,7 @@ from tilewright.core.position import Position
 from tilewright.server.bots.analysing import PositionText
 from tilewright.server.errors import Refusal
 from tilewright.server.http.analysis import answer, known_text, legal_text
-from tilewright.server.http.endpoint import AT_TABLE, TABLE, Call, Endpoint, PlainCall
+from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint, PlainCall
 from tilewright.server.http.games import find_game
 from tilewright.server.http.schemas import (
     HintCard,
@@ -84,7 +84,7 @@ def sighted(game: Game, position: Position, code: int) -> SightedMove:
 
 
 async def off_loop(
-    call: Call[Any, Any], game: Game, position: Position, tell: Callable[[int], Told]
+    call: AnyCall, game: Game, position: Position, tell: Callable[[int], Told]
 ) -> list[Told]:
     """Return what ``tell`` returns for each legal move, from a thread if there are many."""
     codes = game.legal_moves(position)

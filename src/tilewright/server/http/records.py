@@ -15,7 +15,7 @@ from tilewright.records.record import Record
 from tilewright.records.text import format_text
 from tilewright.server.errors import Refusal
 from tilewright.server.guards.problems import JSON
-from tilewright.server.http.endpoint import AT_TABLE, TABLE, Call, Endpoint, PlainCall
+from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint, PlainCall
 from tilewright.server.http.page import codings
 from tilewright.server.http.schemas import ReplayPlan
 from tilewright.server.tables.recording import record_of
@@ -78,7 +78,7 @@ async def read_replay(call: Call[ReplayPlan, None]) -> Response:
         raise Refusal("malformed", str(error)) from None
 
 
-def packed(call: Call[Any, Any], found: object, status: int = 200) -> Response:
+def packed(call: AnyCall, found: object, status: int = 200) -> Response:
     """Return a JSON response, compressed with gzip if the client accepts that."""
     body = msgspec.json.encode(found)
     headers = {"vary": "accept-encoding"}

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from tilewright.analysis.report import Depth, Review
 from tilewright.server.errors import Refusal
-from tilewright.server.http.endpoint import AT_TABLE, TABLE, Call, Endpoint, json_response
+from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint, json_response
 from tilewright.server.http.records import packed, require_result
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.reviews import is_reviewable
@@ -78,7 +78,7 @@ def require_reviews(worker: Worker) -> None:
 
 
 async def state_response(
-    call: Call[Any, Any], live: LiveTable, status: int = 200, *, is_brief: bool = False
+    call: AnyCall, live: LiveTable, status: int = 200, *, is_brief: bool = False
 ) -> Response:
     """Return the state of a game's review, with the review if done and not ``is_brief``."""
     reviews = call.worker.reviews

@@ -9,7 +9,7 @@ from tilewright.bots.registry import LEVELS
 from tilewright.core.game import Game
 from tilewright.server.game_json import Foresight, MoveFields, RefusalFacts, View
 from tilewright.server.live.reviews import ReviewPolicy
-from tilewright.server.wire.frames import Json, TableCard
+from tilewright.server.wire.frames import TableCard
 from tilewright.server.wire.replay import ReplayStep
 
 HINT_LEVEL = list(LEVELS)[-1]
@@ -222,7 +222,7 @@ class Hints(msgspec.Struct, frozen=True):
 class HintReasonPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move of yours whose reasons are wanted."""
 
-    move: Annotated[str, msgspec.Meta(max_length=100)] | Json
+    move: Annotated[str, msgspec.Meta(max_length=100)] | MoveFields
     """In notation, or by its fields."""
 
 
@@ -396,7 +396,7 @@ class AttemptCard(msgspec.Struct, frozen=True, kw_only=True):
     """The seat of the learner."""
     steps: list[ReplayStep]
     """The first position, then all moves with the answers of the others."""
-    view: Json
+    view: View
     moves: list[SightedMove]
     """What the learner may do now; nothing once the step is over."""
     answer: str | None
