@@ -14,7 +14,7 @@ from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
 from tilewright.core.contracts.play import DrawPlace, Json, MaskedMove, Segment, parsed
 from tilewright.core.edit_forms import EditForm
-from tilewright.core.errors import ArgumentError, IllegalMoveError, NotationError, OptionsError
+from tilewright.core.errors import ArgumentError, NotationError, OptionsError
 from tilewright.core.game_arguments import (
     LARGEST_CODE,
     GameArguments,
