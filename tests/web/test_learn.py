@@ -75,3 +75,17 @@ def test_a_phone_shows_text_and_board_without_covering_either(visit: Visit, name
     assert all(place["left"] >= 0 and place["right"] <= PHONE["width"] for place in places)
     show_and_confirm(page)
     expect(page.locator(".lesson")).not_to_have_attribute("data-can-act", "false")
+
+
+def test_a_first_game_is_played_with_a_guide_that_points(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    arrived(page, "/learn")
+    page.get_by_role("button", name="Play a first game").first.click()
+    visitor.wait_for_turn()
+    guide = page.locator(".bar .guide")
+    expect(guide).to_be_visible()
+    expect(page.locator("main .pointed").first).to_be_visible()
+    page.get_by_role("button", name="No guide").click()
+    expect(guide).to_have_count(0)
+    expect(page.locator("main .pointed")).to_have_count(0)
