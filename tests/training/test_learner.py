@@ -101,7 +101,7 @@ def test_a_taught_move_is_chosen_by_the_quick_guess() -> None:
     assert alone.points < 8 * 2 * 20
 
 
-def test_the_mean_of_minds_is_the_mean_of_their_numbers() -> None:
+def test_the_mean_of_nets_is_the_mean_of_their_numbers() -> None:
     one, other = (array("f", numbers) for numbers in ([1.0, 2.0], [3.0, -2.0]))
     mean = mean_state([NetState(one, other, one, 7), NetState(other, other, other, 7)])
     assert mean == NetState(array("f", [2.0, 0.0]), other, array("f", [2.0, 0.0]), 7)

@@ -86,11 +86,11 @@ class Report:
 class Bot:
     """A bot. It may remember: give each seat of each game, and each thread, one of its own."""
 
-    def __init__(self, name: str, mind: bots.Bot) -> None:
+    def __init__(self, name: str, player: bots.Bot) -> None:
         """Use ``bot(name)`` instead."""
-        instance(mind, bots.Bot, "a bot", "bot(name) makes one")
+        instance(player, bots.Bot, "a bot", "bot(name) makes one")
         self.name = name
-        self._mind = mind
+        self._player = player
 
     def think(self, game: Game, *, ms: int | None = None, evaluations: int | None = None) -> Report:
         """What the seat to act might do, by what that seat may know.
@@ -104,7 +104,7 @@ class Bot:
             raise BotError(f"a bot thinks about the move of a seat, but {who_acts(game.position)}")
         budget = bots.Budget(evaluations=evaluations, wall_ms=ms)
         known = game.rules.known_to(game.position, game.to_act)
-        found = self._mind.think(game.rules, known, budget)
+        found = self._player.think(game.rules, known, budget)
         return Report(
             tuple(choice_of(game, one) for one in found.ranked), found.evaluations, found.stopped_by
         )

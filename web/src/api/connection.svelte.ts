@@ -36,7 +36,7 @@ export class Connection {
   private waiting = new Map<string, Waiting>()
   private pause = FIRST_PAUSE_MS
   private timer: ReturnType<typeof setTimeout> | undefined
-  private patience: ReturnType<typeof setTimeout> | undefined
+  private answerTimer: ReturnType<typeof setTimeout> | undefined
   private count = 0
   private hiddenAt = 0
   private readonly mark = crypto.randomUUID().slice(0, 8)
@@ -68,7 +68,7 @@ export class Connection {
   close(): void {
     this.link = 'closed'
     clearTimeout(this.timer)
-    clearTimeout(this.patience)
+    clearTimeout(this.answerTimer)
     removeEventListener('online', this.online)
     removeEventListener('offline', this.offline)
     document.removeEventListener('visibilitychange', this.look)
@@ -118,8 +118,8 @@ export class Connection {
 
   private post(frame: string): void {
     this.socket?.send(frame)
-    clearTimeout(this.patience)
-    this.patience = setTimeout(() => this.waiting.size > 0 && this.retry(), ANSWER_MS)
+    clearTimeout(this.answerTimer)
+    this.answerTimer = setTimeout(() => this.waiting.size > 0 && this.retry(), ANSWER_MS)
   }
 
   private lost(socket: WebSocket, code: number): void {
