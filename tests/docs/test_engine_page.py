@@ -61,7 +61,7 @@ def test_the_question_shown_is_a_real_one() -> None:
 
 
 def test_every_field_is_explained() -> None:
-    for name in (*RankedMove.__struct_fields__, *Think.__struct_fields__):
+    for name in (*RankedMove.__struct_encode_fields__, *Think.__struct_encode_fields__):
         assert f"`{name}`" in TEXT
 
 
