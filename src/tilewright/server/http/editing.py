@@ -1,5 +1,6 @@
 """Positions laid by hand: places, the tiles that are left, and what is still wrong."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -163,12 +164,12 @@ def rendered(draft: Draft, refused: Said | None) -> EditedPosition:
     )
 
 
-def rendered_places(group: Group, draft: Draft, lists: list[object]) -> list[EditPlace]:
+def rendered_places(group: Group, draft: Draft, lists: Sequence[object]) -> list[EditPlace]:
     """Return the places of a group with their values."""
     return [rendered_place(place, draft.values[place.key], lists) for place in group.places]
 
 
-def rendered_place(place: Place, value: str, lists: list[object]) -> EditPlace:
+def rendered_place(place: Place, value: str, lists: Sequence[object]) -> EditPlace:
     """Return a place with its value."""
     return EditPlace(
         key=place.key,
