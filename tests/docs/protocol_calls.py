@@ -150,6 +150,8 @@ async def be_somebody(evening: Evening, place: Place, ada: Guest) -> None:
     await call(
         other, "Be the same on another device", "POST", "/api/me/claim", {"key": key["secret"]}
     )
+    await call(ada, "See what you lost, by concept", "GET", "/api/me/losses?days=30")
+    await call(ada, "Forget what you lost", "DELETE", "/api/me/losses")
     sessions = await call(ada, "See where you are signed in", "GET", "/api/me/sessions")
     lost = next(one["id"] for one in sessions if not one["is_this"])
     path = "/api/me/sessions/{session_id}"

@@ -64,3 +64,11 @@ async def test_who_finds_the_engine_busy_is_told_when_to_come_back(sqlite_url: s
         answer = await mover.ask("POST", f"/api/tables/{table}/hint/reason", json={"move": "CR>5"})
         assert answer.status_code == 429
         assert answer.json()["retry_ms"] > 0
+
+
+async def test_a_server_without_analysis_says_so(sqlite_url: str) -> None:
+    async with opened(sqlite_url, reviews="off") as place:
+        one, other, table = await at_three_red(place)
+        mover, _ = await to_act(one, other, table)
+        answer = await mover.ask("POST", f"/api/tables/{table}/hint/reason", json={"move": "CR>5"})
+        assert answer.json()["code"] == "off"

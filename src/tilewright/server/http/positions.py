@@ -19,6 +19,7 @@ from tilewright.server.errors import Refusal
 from tilewright.server.http.analysis import answer, known_text, legal_text
 from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint, PlainCall
 from tilewright.server.http.games import find_game
+from tilewright.server.http.reviews import require_reviews
 from tilewright.server.http.schemas import (
     HintCard,
     HintPlan,
@@ -178,6 +179,7 @@ async def explain_hint(call: Call[HintReasonPlan, None]) -> HintReason:
     person = call.signed_in
     table = (await call.visible_table()).table
     require_own_turn(table, person.identity)
+    require_reviews(call.worker)
     if not table.agreement.hints:
         raise Refusal("illegal", "this table plays without hints", seq=table.seq)
     move = legal_text(table.game, table.position, call.body.move, table.seq)
@@ -243,7 +245,7 @@ ENDPOINTS = (
         f"{TABLE}/hint/reason",
         explain_hint,
         "Why one of your moves is better than another one",
-        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "illegal"),
+        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "off", "illegal"),
         budget="hint",
     ),
 )

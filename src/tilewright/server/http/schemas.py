@@ -157,6 +157,34 @@ class SessionCard(msgspec.Struct, frozen=True):
     """Whether it is the one that asks."""
 
 
+class LossesQuery(msgspec.Struct, frozen=True):
+    """Since when losses are told."""
+
+    days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 30
+
+
+class LossCard(msgspec.Struct, frozen=True):
+    """What you lost by one concept of reviews."""
+
+    concept: str
+    moves: int
+    """The number of inaccuracies, mistakes and blunders."""
+    lost: float
+    """Their win share; 1 is a whole game."""
+    share: float
+    """The part of all that you lost, from 0 to 1."""
+
+
+class LossesCard(msgspec.Struct, frozen=True):
+    """What you lost in your reviewed games, by concept, the most first."""
+
+    days: int
+    games: int
+    """The number of games in which you lost something."""
+    lost: float
+    concepts: list[LossCard]
+
+
 class SignOutPlan(msgspec.Struct, frozen=True):
     """How far to sign out."""
 

@@ -15,7 +15,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from tilewright.analysis.report import Depth
+from tilewright.analysis.report import Depth, Review
 from tilewright.analysis.review import ANALYSIS_VERSION, record_hash
 from tilewright.core.errors import TilewrightError
 from tilewright.records.json_form import format_json
@@ -25,7 +25,7 @@ from tilewright.server.bots.process import Failure
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import TableRegistry
 from tilewright.server.ops.metrics import Metrics
-from tilewright.server.store import ReviewJob, ReviewKey, ReviewRow, StoreError
+from tilewright.server.store import Loss, ReviewJob, ReviewKey, ReviewRow, StoreError
 from tilewright.server.tables.recording import record_of
 from tilewright.server.tables.table import Table
 
@@ -232,11 +232,18 @@ class Reviews:
         if isinstance(found, Failure):
             await self.attempt_failed(job, found)
             return
-        if await self.registry.store.finish_review(job, found.decode(), self.registry.clock()):
+        now = self.registry.clock()
+        lost = await self.losses_in(job, found)
+        if await self.registry.store.finish_review(job, found.decode(), now, lost):
             seconds = time.monotonic() - began
             self.metrics.reviewed(job.key.depth, seconds)
             fields = {"depth": job.key.depth, "seconds": round(seconds, 1)}
             log.info("table %s is reviewed", job.table_id, extra=fields)
+
+    async def losses_in(self, job: ReviewJob, found: bytes) -> list[Loss]:
+        """Return what the people at a reviewed table lost, by seat and concept."""
+        live = await self.registry.get(job.table_id)
+        return await asyncio.to_thread(losses_of, live.table, found)
 
     async def record_for(self, job: ReviewJob) -> Record:
         """Return the record that a job reviews."""
@@ -284,6 +291,27 @@ class Reviews:
         log.error("the review of table %s is given up: %s", job.table_id, reason)
         self.metrics.review_failed(reason)
         await self.registry.store.fail_review(job, reason, self.registry.clock())
+
+
+def losses_of(table: Table, found: bytes) -> list[Loss]:
+    """Return what the people at a table lost by an encoded review, by seat and concept."""
+    review = msgspec.json.decode(found, type=Review)
+    lost: dict[tuple[int, str], tuple[int, float]] = {}
+    for one in review.decisions:
+        if one.label and one.reasons:
+            key = one.seat, one.reasons[0].concept
+            moves, share = lost.get(key, (0, 0.0))
+            lost[key] = moves + 1, share + one.loss
+    people = {
+        number: seat.identity
+        for number, seat in enumerate(table.seats, start=1)
+        if seat.identity is not None
+    }
+    return [
+        Loss(people[seat], seat, concept, review.game, table.updated_at, moves, share)
+        for (seat, concept), (moves, share) in lost.items()
+        if seat in people
+    ]
 
 
 def seed_for(record: str) -> int:

@@ -10,6 +10,7 @@ from tilewright.server.store.place import default_url
 from tilewright.server.store.rows import (
     Append,
     AttemptRow,
+    ConceptLoss,
     Creation,
     Credential,
     Cursor,
@@ -18,6 +19,7 @@ from tilewright.server.store.rows import (
     Found,
     Identity,
     LessonDone,
+    Loss,
     PuzzleAttempt,
     PuzzleRating,
     ReviewJob,
@@ -32,6 +34,7 @@ from tilewright.server.store.store import Store
 __all__ = [
     "Append",
     "AttemptRow",
+    "ConceptLoss",
     "Conflict",
     "Creation",
     "Credential",
@@ -41,6 +44,7 @@ __all__ = [
     "Found",
     "Identity",
     "LessonDone",
+    "Loss",
     "PuzzleAttempt",
     "PuzzleRating",
     "ReviewJob",

@@ -4,11 +4,13 @@ A job that is queued or running can be taken from ``free_at`` on: immediately wh
 after a pause when an attempt failed, at the end of the lease when its worker is gone.
 """
 
+from collections.abc import Sequence
+
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, select, update
 
-from tilewright.server.store import schema
+from tilewright.server.store import losses, schema
 from tilewright.server.store.people import insertion_into
-from tilewright.server.store.rows import ReviewJob, ReviewKey, ReviewRow
+from tilewright.server.store.rows import Loss, ReviewJob, ReviewKey, ReviewRow
 
 reviews = schema.reviews.c
 
@@ -84,8 +86,16 @@ def renew(connection: Connection, job: ReviewJob, until: int, progress: float) -
     return connection.execute(kept).rowcount > 0
 
 
-def finish(connection: Connection, job: ReviewJob, review: str, now: int) -> bool:
-    """Store a review and delete those of older analyses; return False if the lease was lost."""
+def finish(
+    connection: Connection, job: ReviewJob, review: str, now: int, lost: Sequence[Loss]
+) -> bool:
+    """Store a review and delete those of older analyses; return False if the lease was lost.
+
+    ``lost`` is what the people of the table lost by this review.
+    """
+    if connection.scalar(select(func.count()).where(is_held(job))) == 0:
+        return False
+    losses.keep(connection, job.key, job.table_id, lost)
     done = update(schema.reviews).where(is_held(job))
     done = done.values(
         state="done", review=review, progress=1.0, reason=None, worker=None, ended_at=now

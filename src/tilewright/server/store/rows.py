@@ -228,3 +228,28 @@ class PuzzleRating:
     volatility: float
     tried: int
     solved: int
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What a person lost by one concept on a seat of a game."""
+
+    identity: str
+    seat: int
+    """From 1."""
+    concept: str
+    game: str
+    ended_at: int
+    moves: int
+    """The number of labelled moves."""
+    lost: float
+    """Their win share."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConceptLoss:
+    """What a person lost by one concept over several games."""
+
+    concept: str
+    moves: int
+    lost: float

@@ -199,3 +199,17 @@ puzzle_ratings = Table(
     Column("tried", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
 )
+
+losses = Table(
+    "losses",
+    METADATA,
+    Column("identity", ForeignKey("identities.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("concept", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("lost", Double, nullable=False),
+    Index("losses_of_table", "table_id"),
+)

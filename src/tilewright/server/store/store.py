@@ -8,7 +8,15 @@ from typing import Any, Self, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from tilewright.server.store import lessons, people, puzzles, queries, reviews, sessions
+from tilewright.server.store import (
+    lessons,
+    losses,
+    people,
+    puzzles,
+    queries,
+    reviews,
+    sessions,
+)
 from tilewright.server.store.backup import backup
 from tilewright.server.store.database import Database
 from tilewright.server.store.deals import DealStore
@@ -23,6 +31,7 @@ from tilewright.server.store.place import SQLITE, file_of, parse_url
 from tilewright.server.store.postgres import PostgresDatabase
 from tilewright.server.store.rows import (
     Append,
+    ConceptLoss,
     Creation,
     Credential,
     Cursor,
@@ -31,6 +40,7 @@ from tilewright.server.store.rows import (
     Identity,
     Kind,
     LessonDone,
+    Loss,
     PuzzleAttempt,
     PuzzleRating,
     ReviewJob,
@@ -305,9 +315,21 @@ class Store:
         """Extend the lease of a job and store its progress; return False if the lease was lost."""
         return await self._write(lambda connection: reviews.renew(connection, job, until, progress))
 
-    async def finish_review(self, job: ReviewJob, review: str, now: int) -> bool:
-        """Store a review; return False if the lease of its job was lost."""
-        return await self._write(lambda connection: reviews.finish(connection, job, review, now))
+    async def finish_review(
+        self, job: ReviewJob, review: str, now: int, lost: Sequence[Loss] = ()
+    ) -> bool:
+        """Store a review and what people lost; return False if the lease of its job was lost."""
+        return await self._write(
+            lambda connection: reviews.finish(connection, job, review, now, lost)
+        )
+
+    async def losses_of(self, identity: str, since: int) -> tuple[int, list[ConceptLoss]]:
+        """Return in how many games a person lost something since then, and what, by concept."""
+        return await self._read(lambda found: losses.summed(found, identity, since))
+
+    async def forget_losses(self, identity: str) -> int:
+        """Delete what is stored about the losses of a person; return the number of rows."""
+        return await self._write(lambda connection: losses.forget(connection, identity))
 
     async def put_back_review(
         self, job: ReviewJob, free_at: int, reason: str | None = None, *, counts: bool = True
