@@ -4,6 +4,7 @@ import pytest
 
 from tests.analysis.playing import random_record
 from tilewright.analysis.judging import judge_move
+from tilewright.analysis.valuer import Effort, Valuer
 from tilewright.core.errors import AnalysisError, ArgumentError, IllegalMoveError
 from tilewright.games.registry import game_of
 from tilewright.records.replay import replay
@@ -94,3 +95,23 @@ def test_wrong_arguments_are_refused() -> None:
         judge_move(position, CLASSIC, move, seed=1 << 90)
     with pytest.raises(IllegalMoveError):
         judge_move(position, CLASSIC, 1 << 90)
+
+
+def test_a_plate_in_the_hand_is_not_taken_for_one_under_the_pile() -> None:
+    duel = game_of("duel")
+    text = (
+        "duel seats=2 tablets=first zero_point_draw=forced set=standard round=1 stage=return act=2 "
+        "turn=2 start=1 tile=2 goals=rows+columns+diagonals line=1 display=-,TKRJ,RBYJ {plates} "
+        "suns=-,-,-,-,- moons=-,-,-,-,- chips=-,-,-,Y bag=B9,Y11,R9,K6,T9 tower=B0,Y0,R0,K0,T0 "
+        "board1=2:0:-,R,TTT,-,KK,RR:RJBK,-,-,-,BRKS,-,-,-,BKJT:"
+        "....../....../....../....../....../......:KKKK:TY,T "
+        "board2=0:0:-,Y,-,BBBB,Y,R:-,-,-,-,-,-,-,KJYT,BSYK:"
+        "....../....../....../....../....../......:KT:BR"
+    )
+    hand = "TKRS@2,TRBJ@2,TRBS@2"
+    four = duel.parse_position(text.format(plates=f"pile=S,?,?,?,?,S,S hand=RTYJ@2,{hand}"))
+    three = duel.parse_position(text.format(plates=f"pile=S,?,?,?,?,S,S,RTYJ@2 hand={hand}"))
+    valuer = Valuer(duel, four, Effort(8, 2, 2, 6), 0)
+    for position in (four, three):
+        found = [one.move for one in valuer.value(position).ranking]
+        assert sorted(found) == sorted(duel.distinct_moves(position))

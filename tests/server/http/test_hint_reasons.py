@@ -1,5 +1,7 @@
 """Why a hinted move is good: for the seat to act, where the table allows hints, and no other."""
 
+from typing import Any
+
 import pytest
 
 from tests.analysis.test_reasons import THREE_RED
@@ -9,7 +11,7 @@ from tilewright.server.bots.workers import NO_WORKER
 pytestmark = pytest.mark.anyio
 
 
-async def at_three_red(place: Place, **plan: object) -> tuple[Guest, Guest, str]:
+async def at_three_red(place: Place, **plan: Any) -> tuple[Guest, Guest, str]:
     """Two people at a position where the first one had better take three red."""
     return await place.couple(position=THREE_RED, **plan)
 
