@@ -38,6 +38,10 @@ class UnprovedError(PuzzleError):
     """A position has no unique answer, or that takes more nodes than allowed."""
 
 
+class OutOfNodesError(UnprovedError):
+    """A proof takes more nodes than allowed, so that nothing is known."""
+
+
 @dataclass(frozen=True)
 class Decision:
     """The proved answer to one own decision."""
@@ -127,7 +131,7 @@ class Prover:
         """Return the nodes that may still be searched. Raise UnprovedError if there are none."""
         left = self.limit - self.careful.nodes - self.lucky.nodes
         if left <= 0:
-            raise UnprovedError("the proof takes more nodes than allowed")
+            raise OutOfNodesError("the proof takes more nodes than allowed")
         return left
 
     def move_value(
@@ -137,7 +141,7 @@ class Prover:
         solver = self.lucky if lucky else self.careful
         value = solver.move_value(position, move, low, high, self.left())
         if solver.is_aborted:
-            raise UnprovedError("the proof takes more nodes than allowed")
+            raise OutOfNodesError("the proof takes more nodes than allowed")
         return value
 
     def groups(self, position: Position) -> list[list[int]]:
@@ -250,9 +254,14 @@ class Prover:
         return None
 
     def decision_or_none(self, position: Position) -> Decision | None:
-        """Return the proved answer to a decision, or None."""
+        """Return the proved answer to a decision, None if it is not unique.
+
+        Raise OutOfNodesError if that cannot be told, so that no solution depends on the limit.
+        """
         try:
             return self.decide(position)
+        except OutOfNodesError:
+            raise
         except UnprovedError:
             return None
 
