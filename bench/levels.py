@@ -70,9 +70,11 @@ Intervals are of 95 %. What a level can do in a game is in `bots/skills.json`, w
 `python -m bench.levels tune` sets so that each level beats the one below in about seven games of
 ten. [Bots](bots.md) tells what the traits of a level mean.
 
-The steps up to expert (classic), strong (duel) and adept (pavilion) were measured after the lower
-levels had been set anew, in few games: the intervals tell how few. The steps above them were
-measured before; that from adept to expert in pavilion with both playing a little weaker than now.
+In classic the steps up to adept rest on 96 games each and that to expert on 32, with the levels as
+they are. The two above them, and the steps of the other games, were measured before, in few games:
+the intervals tell how few. In duel those above strong and in pavilion those above adept were
+measured before the lower levels were set anew, that from adept to expert in pavilion with both
+playing a little weaker than now.
 """
 
 

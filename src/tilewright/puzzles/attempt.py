@@ -3,7 +3,7 @@
 from tilewright.core.errors import PuzzleError
 from tilewright.core.position import CHANCE, Position
 from tilewright.games.registry import game_of
-from tilewright.puzzles.puzzle import Branch, Puzzle
+from tilewright.puzzles.puzzle import Answer, Puzzle
 
 
 class Attempt:
@@ -16,7 +16,7 @@ class Attempt:
         self.game = game_of(puzzle.game)
         self.position: Position = self.game.parse_position(puzzle.position, puzzle.rules)
         self.seat = self.position.to_act
-        self.open: tuple[Branch, ...] = puzzle.solution
+        self.open: tuple[Answer, ...] = puzzle.solution
         """The answers to the current decision; none once the attempt is over."""
         self.is_failed = False
 

@@ -1,6 +1,6 @@
 """The level that fits: proposed to everybody, from finished games against levels only."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -12,6 +12,7 @@ from tilewright.server.http.levels import FIRST_LEVEL, finished_game, proposal
 from tilewright.server.store import TableRow
 
 TABLE_ID = "A" * 12
+Status = Literal["open", "playing", "over"]
 
 
 async def proposals(who: Guest) -> list[dict[str, Any]]:
@@ -41,7 +42,7 @@ async def test_a_game_that_was_given_up_counts_as_lost_for_who_gave_it_up(place:
     assert {one["games"] for one in await proposals(ben)} == {0}
 
 
-def row(levels: list[str | None], scores: list[int], *, status: str = "over") -> TableRow:
+def row(levels: list[str | None], scores: list[int], *, status: Status = "over") -> TableRow:
     """A table of Ada with bots, or other people where there is no level."""
     ranks = [1 + sum(other > score for other in scores) for score in scores]
     summary = {

@@ -143,6 +143,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/losses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you lost in reviewed games, by concept */
+        get: operations["list_losses"];
+        put?: never;
+        post?: never;
+        /** Forget what you lost */
+        delete: operations["forget_losses"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/credentials": {
         parameters: {
             query?: never;
@@ -172,6 +190,23 @@ export interface paths {
         post?: never;
         /** Make one void */
         delete: operations["drop_credential"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The level that fits you, game by game */
+        get: operations["list_proposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -399,6 +434,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/hint/reason": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why one of your moves is better than another one */
+        post: operations["explain_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A position laid by hand, place by place */
+        post: operations["edit_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/record.json": {
         parameters: {
             query?: never;
@@ -519,6 +588,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analysis/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Two moves of a position you bring, side by side */
+        post: operations["compare_two"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analysis/deals": {
         parameters: {
             query?: never;
@@ -621,6 +707,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What there is to learn */
+        get: operations["list_lessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is said in a lesson */
+        get: operations["get_lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{lesson}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a step of a lesson, or play on in it */
+        post: operations["attempt_lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lessons you have done */
+        get: operations["list_done"];
+        put?: never;
+        post?: never;
+        /** Forget which lessons you have done */
+        delete: operations["forget_done"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzles of every game, and your ratings */
+        get: operations["get_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle that you have not tried yet */
+        get: operations["next_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A certain puzzle */
+        get: operations["get_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle_id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Judge your moves and answer them */
+        post: operations["try_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -649,7 +872,15 @@ export interface components {
          */
         RefusalReason: {
             code: string;
-            facts: Record<string, unknown>;
+            facts: components["schemas"]["AnyRefusalFacts"];
+        };
+        /**
+         * TableFacts
+         * @description The facts of reasons that are not those of a game.
+         */
+        TableFacts: {
+            moves?: number;
+            seat?: number;
         };
         /**
          * Welcome
@@ -755,7 +986,7 @@ export interface components {
             level?: string;
             move?: components["schemas"]["MoveCard"];
             draws?: (components["schemas"]["DrawCard"] | null)[];
-            events?: Record<string, unknown>[];
+            events?: components["schemas"]["AnyFact"][];
             drawn_seat?: number;
             fallback?: string;
             back_to?: number;
@@ -772,7 +1003,7 @@ export interface components {
          */
         MoveCard: {
             text: string;
-            fields: Record<string, unknown>;
+            fields: components["schemas"]["AnyMove"];
         };
         /**
          * DrawCard
@@ -780,7 +1011,7 @@ export interface components {
          */
         DrawCard: {
             text: string;
-            fields: Record<string, unknown>;
+            fields: components["schemas"]["AnyDraw"];
         };
         /**
          * State
@@ -801,7 +1032,7 @@ export interface components {
             seats: components["schemas"]["SeatCard"][];
             takeback: components["schemas"]["TakebackCard"] | null;
             can_undo: boolean;
-            view: Record<string, unknown>;
+            view: components["schemas"]["AnyView"];
             moves: components["schemas"]["MoveCard"][];
         };
         /**
@@ -1110,10 +1341,14 @@ export interface components {
         };
         /**
          * RatingCard
-         * @description How strong a level is at the usual table of a game, in Elo, with an interval of 95 %.
+         * @description How strong a level is at a table of a game, in Elo, with an interval of 95 %.
          */
         RatingCard: {
             game: string;
+            options: {
+                [key: string]: string;
+            };
+            is_usual: boolean;
             elo: number;
             low: number;
             high: number;
@@ -1188,6 +1423,34 @@ export interface components {
             keep_this?: boolean;
         };
         /**
+         * LossesCard
+         * @description What you lost in your reviewed games, by concept, the most first.
+         */
+        LossesCard: {
+            days: number;
+            games: number;
+            lost: number;
+            concepts: components["schemas"]["LossCard"][];
+        };
+        /**
+         * LossCard
+         * @description What you lost by one concept of reviews.
+         */
+        LossCard: {
+            concept: string;
+            moves: number;
+            lost: number;
+            share: number;
+        };
+        /**
+         * LossesQuery
+         * @description Since when losses are told.
+         */
+        LossesQuery: {
+            /** @default 30 */
+            days?: number;
+        };
+        /**
          * CredentialCard
          * @description A key or token you have, without its secret.
          */
@@ -1196,6 +1459,22 @@ export interface components {
             kind: string;
             label: string;
             created_at: number;
+        };
+        /**
+         * LevelProposal
+         * @description The level that fits you at a game with so many seats, and what it rests on.
+         */
+        LevelProposal: {
+            game: string;
+            seats: number;
+            level: string;
+            games: number;
+            wins: number;
+            margin: number;
+            elo: number;
+            low: number;
+            high: number;
+            chance: number;
         };
         /**
          * TableList
@@ -1319,7 +1598,7 @@ export interface components {
          * @description A position and the legal moves of the seat to act.
          */
         Sight: {
-            view: Record<string, unknown>;
+            view: components["schemas"]["AnyView"];
             moves: components["schemas"]["SightedMove"][];
             rules: number;
             options: {
@@ -1332,8 +1611,8 @@ export interface components {
          */
         SightedMove: {
             text: string;
-            fields: Record<string, unknown>;
-            foresight: Record<string, unknown>;
+            fields: components["schemas"]["AnyMove"];
+            foresight: components["schemas"]["AnyForesight"];
         };
         /**
          * PositionPlan
@@ -1361,8 +1640,8 @@ export interface components {
             seat: number | null;
             move: components["schemas"]["MoveCard"] | null;
             draws: components["schemas"]["DrawCard"][];
-            events: Record<string, unknown>[];
-            view: Record<string, unknown>;
+            events: components["schemas"]["AnyFact"][];
+            view: components["schemas"]["AnyView"];
             position: string;
             scores: number[];
         };
@@ -1391,7 +1670,7 @@ export interface components {
          */
         MoveOutlook: {
             text: string;
-            foresight: Record<string, unknown>;
+            foresight: components["schemas"]["AnyForesight"];
         };
         /**
          * Why
@@ -1401,7 +1680,7 @@ export interface components {
             legal: boolean;
             code: string | null;
             message: string;
-            facts: Record<string, unknown>;
+            facts: components["schemas"]["AnyRefusalFacts"];
         };
         /**
          * WhyPlan
@@ -1409,7 +1688,7 @@ export interface components {
          */
         WhyPlan: {
             move?: string;
-            fields?: Record<string, unknown>;
+            fields?: components["schemas"]["AnyMove"];
         };
         /**
          * PastPosition
@@ -1420,7 +1699,7 @@ export interface components {
             /** @enum {unknown} */
             status: "open" | "over" | "playing";
             to_act: number | null;
-            view: Record<string, unknown>;
+            view: components["schemas"]["AnyView"];
         };
         /**
          * Hints
@@ -1451,6 +1730,135 @@ export interface components {
             level?: string;
             /** @default 3 */
             top?: number;
+        };
+        /**
+         * HintReason
+         * @description Why a move is better than the most natural other one, or than the second best.
+         */
+        HintReason: {
+            seq: number;
+            move: string;
+            against: string | null;
+            reasons: components["schemas"]["Reason"][];
+        };
+        /**
+         * Reason
+         * @description Why a move was worse than the best, with what proves it.
+         */
+        Reason: {
+            concept: string;
+            text: {
+                [key: string]: string;
+            };
+            claim: Record<string, unknown>;
+            exact: boolean;
+            error: number;
+            /** @default null */
+            lines?: components["schemas"]["Lines"] | null;
+        };
+        /**
+         * Lines
+         * @description Two variations from one position, in notation: the move played or the best, then replies.
+         */
+        Lines: {
+            played: string[];
+            best: string[];
+        };
+        /**
+         * HintReasonPlan
+         * @description A move of yours whose reasons are wanted.
+         */
+        HintReasonPlan: {
+            move: string | components["schemas"]["AnyMove"];
+        };
+        /**
+         * EditedPosition
+         * @description A draft after changes.
+         */
+        EditedPosition: {
+            position: string;
+            options: {
+                [key: string]: string;
+            };
+            pieces: components["schemas"]["EditPiece"][];
+            groups: components["schemas"]["EditGroup"][];
+            option_lists: components["schemas"]["EditOption"][][];
+            fault: components["schemas"]["Said"] | null;
+            refused: components["schemas"]["Said"] | null;
+        };
+        /**
+         * EditPiece
+         * @description A kind of tile.
+         */
+        EditPiece: {
+            letter: string;
+            name: components["schemas"]["Said"];
+            art: string;
+            total: number | null;
+            left: number;
+        };
+        /**
+         * Said
+         * @description The same in both languages.
+         */
+        Said: {
+            en: string;
+            fr: string;
+        };
+        /**
+         * EditGroup
+         * @description Places that belong together.
+         */
+        EditGroup: {
+            key: string;
+            label: components["schemas"]["Said"];
+            seat: number | null;
+            columns: number;
+            places: components["schemas"]["EditPlace"][];
+        };
+        /**
+         * EditPlace
+         * @description A place and what lies there.
+         */
+        EditPlace: {
+            key: string;
+            label: components["schemas"]["Said"];
+            /** @enum {unknown} */
+            kind: "choice" | "list" | "number" | "tile" | "tiles";
+            value: string;
+            letters: string;
+            room: number;
+            low: number;
+            high: number;
+            options: number | null;
+            joint: string;
+            uniform: boolean;
+            turns: boolean;
+        };
+        /**
+         * EditOption
+         * @description A value that may be chosen.
+         */
+        EditOption: {
+            value: string;
+            label: components["schemas"]["Said"];
+        };
+        /**
+         * EditPlan
+         * @description A draft and what is to change in it.
+         */
+        EditPlan: {
+            game: string;
+            /** @default null */
+            position?: string | null;
+            /** @default {} */
+            options?: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            changes?: {
+                [key: string]: string;
+            };
         };
         /**
          * Replay
@@ -1648,29 +2056,6 @@ export interface components {
             points: number[];
         };
         /**
-         * Lines
-         * @description Two variations from one position, in notation: the move played or the best, then replies.
-         */
-        Lines: {
-            played: string[];
-            best: string[];
-        };
-        /**
-         * Reason
-         * @description Why a move was worse than the best, with what proves it.
-         */
-        Reason: {
-            concept: string;
-            text: {
-                [key: string]: string;
-            };
-            claim: Record<string, unknown>;
-            exact: boolean;
-            error: number;
-            /** @default null */
-            lines?: components["schemas"]["Lines"] | null;
-        };
-        /**
          * Draw
          * @description Draws that followed each other without a decision: a deal, a refill, a reveal, the start.
          */
@@ -1726,7 +2111,7 @@ export interface components {
          */
         TryPlan: {
             event: number;
-            move: string | Record<string, unknown>;
+            move: string | components["schemas"]["AnyMove"];
             /** @default false */
             reveal?: boolean;
         };
@@ -1764,6 +2149,43 @@ export interface components {
             evaluations?: number;
             /** @default 8 */
             top?: number;
+        };
+        /**
+         * MovesCompared
+         * @description Two moves side by side.
+         */
+        MovesCompared: {
+            seat: number;
+            first: components["schemas"]["ComparedMove"];
+            second: components["schemas"]["ComparedMove"];
+            difference: number;
+            difference_points: number;
+            error: number;
+            /** @enum {unknown} */
+            scale: "points" | "share";
+        };
+        /**
+         * ComparedMove
+         * @description A move, what it is worth to every seat and what is expected to come of it.
+         */
+        ComparedMove: {
+            move: string;
+            shares: number[];
+            points: number[];
+            variation: string[];
+            accounts: {
+                [key: string]: number;
+            }[];
+            exact: boolean;
+        };
+        /**
+         * ComparisonPlan
+         * @description A position and two of its moves.
+         */
+        ComparisonPlan: {
+            position: string;
+            first: string;
+            second: string;
         };
         /**
          * DealsAnalysis
@@ -1937,6 +2359,199 @@ export interface components {
             is_yours: boolean;
         };
         /**
+         * LessonList
+         * @description All lessons, game by game, in the order in which they are learned.
+         */
+        LessonList: {
+            lessons: components["schemas"]["LessonCard"][];
+        };
+        /**
+         * LessonCard
+         * @description A lesson of a game.
+         */
+        LessonCard: {
+            game: string;
+            id: string;
+            title: components["schemas"]["LessonWords"];
+            concept: string | null;
+            steps: number;
+        };
+        /**
+         * LessonWords
+         * @description A text in each language.
+         */
+        LessonWords: {
+            en: string;
+            fr: string;
+        };
+        /**
+         * LessonTexts
+         * @description What is said in a lesson.
+         */
+        LessonTexts: {
+            title: components["schemas"]["LessonWords"];
+            steps: components["schemas"]["LessonStepTexts"][];
+        };
+        /**
+         * LessonStepTexts
+         * @description What is said in a step: at first, on request, once it is done, once it went wrong.
+         */
+        LessonStepTexts: {
+            text: components["schemas"]["LessonWords"];
+            hint: components["schemas"]["LessonWords"];
+            done: components["schemas"]["LessonWords"];
+            mistake: components["schemas"]["LessonWords"];
+        };
+        /**
+         * AttemptCard
+         * @description How far an attempt has come.
+         */
+        AttemptCard: {
+            /** @enum {unknown} */
+            verdict: "go_on" | "missed" | "reached";
+            seat: number;
+            steps: components["schemas"]["ReplayStep"][];
+            view: components["schemas"]["AnyView"];
+            moves: components["schemas"]["SightedMove"][];
+            answer: string | null;
+            options: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * AttemptPlan
+         * @description An attempt at a step of a lesson: the learner's moves so far, in notation.
+         */
+        "tilewright.server.http.schemas.AttemptPlan": {
+            /** @default 1 */
+            step?: number;
+            /** @default [] */
+            moves?: string[];
+        };
+        /**
+         * LessonsDone
+         * @description The lessons that you have done, the earliest first.
+         */
+        LessonsDone: {
+            done: components["schemas"]["LessonDoneCard"][];
+        };
+        /**
+         * LessonDoneCard
+         * @description A lesson that you have done.
+         */
+        LessonDoneCard: {
+            game: string;
+            lesson: string;
+            done_at: number;
+        };
+        /**
+         * PuzzleOverview
+         * @description All puzzles, by game.
+         */
+        PuzzleOverview: {
+            games: components["schemas"]["GamePuzzles"][];
+        };
+        /**
+         * GamePuzzles
+         * @description The puzzles of a game.
+         */
+        GamePuzzles: {
+            game: string;
+            puzzles: number;
+            kinds: {
+                [key: string]: number;
+            };
+            themes: {
+                [key: string]: number;
+            };
+            rating: components["schemas"]["PuzzleRatingCard"] | null;
+        };
+        /**
+         * PuzzleRatingCard
+         * @description How well somebody solves the puzzles of a game.
+         */
+        PuzzleRatingCard: {
+            rating: number;
+            deviation: number;
+            tried: number;
+            solved: number;
+        };
+        /**
+         * PuzzleCard
+         * @description A puzzle as it is asked: neither themes nor answers.
+         */
+        PuzzleCard: {
+            id: string;
+            game: string;
+            /** @enum {unknown} */
+            kind: "escape" | "place" | "points" | "win";
+            options: {
+                [key: string]: string;
+            };
+            position: string;
+            seat: number;
+            difficulty: number;
+        };
+        /**
+         * PuzzleQuery
+         * @description Which puzzle is wanted.
+         */
+        PuzzleQuery: {
+            game: string;
+            /** @default null */
+            kind?: string | null;
+            /** @default null */
+            theme?: string | null;
+            /** @default null */
+            rating?: number | null;
+            /** @default null */
+            skip?: string | null;
+        };
+        /**
+         * AttemptState
+         * @description How far an attempt is.
+         */
+        AttemptState: {
+            /** @enum {unknown} */
+            state: "failed" | "open" | "solved";
+            events: string[];
+            position: string;
+            solution: components["schemas"]["PuzzleSolution"] | null;
+            rating: components["schemas"]["PuzzleRatingCard"] | null;
+            change: number | null;
+        };
+        /**
+         * PuzzleSolution
+         * @description What is told once an attempt is over.
+         */
+        PuzzleSolution: {
+            themes: string[];
+            branches: components["schemas"]["Answer"][];
+            value: number;
+        };
+        /**
+         * Answer
+         * @description Moves that are one answer, what happens after it, and the next own decision.
+         */
+        Answer: {
+            moves: string[];
+            /** @default [] */
+            replies?: string[];
+            /** @default [] */
+            then?: components["schemas"]["Answer"][];
+        };
+        /**
+         * AttemptPlan
+         * @description All own moves of an attempt so far.
+         */
+        "tilewright.server.http.puzzles.AttemptPlan": {
+            moves: string[];
+            /** @default false */
+            rated?: boolean;
+            /** @default false */
+            gives_up?: boolean;
+        };
+        /**
          * ClassicView
          * @description The table as a viewer sees it: a seat, or null for a spectator.
          */
@@ -1985,6 +2600,27 @@ export interface components {
             start_score: number;
             bonuses: components["schemas"]["ClassicBonuses"];
             round_limit: number;
+        };
+        /** ClassicRefusals */
+        ClassicRefusals: {
+            game_over: components["schemas"]["ClassicGameOverRefusal"];
+            dealing: components["schemas"]["ClassicDealingRefusal"];
+            no_such_move: components["schemas"]["ClassicNoSuchMoveRefusal"];
+            tiling_now: components["schemas"]["ClassicTilingNowRefusal"];
+            no_such_factory: components["schemas"]["ClassicNoSuchFactoryRefusal"];
+            not_in_centre: components["schemas"]["ClassicNotInCentreRefusal"];
+            not_on_factory: components["schemas"]["ClassicNotOnFactoryRefusal"];
+            line_complete: components["schemas"]["ClassicLineCompleteRefusal"];
+            line_holds_other: components["schemas"]["ClassicLineHoldsOtherRefusal"];
+            wall_has_colour: components["schemas"]["ClassicWallHasColourRefusal"];
+            offer_now: components["schemas"]["ClassicOfferNowRefusal"];
+            not_next_line: components["schemas"]["ClassicNotNextLineRefusal"];
+            space_taken: components["schemas"]["ClassicSpaceTakenRefusal"];
+            column_has_colour: components["schemas"]["ClassicColumnHasColourRefusal"];
+            nothing_drawn_any_more: components["schemas"]["ClassicNothingDrawnAnyMoreRefusal"];
+            nothing_drawn_now: components["schemas"]["ClassicNothingDrawnNowRefusal"];
+            no_such_colour: components["schemas"]["ClassicNoSuchColourRefusal"];
+            not_in_bag: components["schemas"]["ClassicNotInBagRefusal"];
         };
         /**
          * ClassicOptions
@@ -2260,6 +2896,84 @@ export interface components {
             column: number;
             colour: number;
         };
+        /** ClassicGameOverRefusal */
+        ClassicGameOverRefusal: Record<string, unknown>;
+        /** ClassicDealingRefusal */
+        ClassicDealingRefusal: Record<string, unknown>;
+        /** ClassicNoSuchMoveRefusal */
+        ClassicNoSuchMoveRefusal: {
+            move: number;
+            last: number;
+        };
+        /** ClassicTilingNowRefusal */
+        ClassicTilingNowRefusal: Record<string, unknown>;
+        /** ClassicNoSuchFactoryRefusal */
+        ClassicNoSuchFactoryRefusal: {
+            factory: number;
+            factories: number;
+        };
+        /** ClassicNotInCentreRefusal */
+        ClassicNotInCentreRefusal: {
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+            there: ("black" | "blue" | "red" | "white" | "yellow")[];
+        };
+        /** ClassicNotOnFactoryRefusal */
+        ClassicNotOnFactoryRefusal: {
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+            factory: number;
+            there: ("black" | "blue" | "red" | "white" | "yellow")[];
+        };
+        /** ClassicLineCompleteRefusal */
+        ClassicLineCompleteRefusal: {
+            line: number;
+        };
+        /** ClassicLineHoldsOtherRefusal */
+        ClassicLineHoldsOtherRefusal: {
+            line: number;
+            /** @enum {unknown} */
+            held: "black" | "blue" | "red" | "white" | "yellow";
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+        };
+        /** ClassicWallHasColourRefusal */
+        ClassicWallHasColourRefusal: {
+            line: number;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+        };
+        /** ClassicOfferNowRefusal */
+        ClassicOfferNowRefusal: Record<string, unknown>;
+        /** ClassicNotNextLineRefusal */
+        ClassicNotNextLineRefusal: {
+            next_line: number;
+        };
+        /** ClassicSpaceTakenRefusal */
+        ClassicSpaceTakenRefusal: {
+            line: number;
+            column: number;
+        };
+        /** ClassicColumnHasColourRefusal */
+        ClassicColumnHasColourRefusal: {
+            column: number;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+        };
+        /** ClassicNothingDrawnAnyMoreRefusal */
+        ClassicNothingDrawnAnyMoreRefusal: Record<string, unknown>;
+        /** ClassicNothingDrawnNowRefusal */
+        ClassicNothingDrawnNowRefusal: Record<string, unknown>;
+        /** ClassicNoSuchColourRefusal */
+        ClassicNoSuchColourRefusal: {
+            outcome: number;
+            last: number;
+        };
+        /** ClassicNotInBagRefusal */
+        ClassicNotInBagRefusal: {
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "white" | "yellow";
+        };
         /**
          * PavilionView
          * @description The table as a viewer sees it: a seat, or null for a spectator.
@@ -2318,6 +3032,33 @@ export interface components {
             clockwise: ("blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow")[];
             features: components["schemas"]["PavilionPrintedFeature"][];
             bonuses: components["schemas"]["PavilionBonuses"];
+        };
+        /** PavilionRefusals */
+        PavilionRefusals: {
+            game_over: components["schemas"]["PavilionGameOverRefusal"];
+            drawing: components["schemas"]["PavilionDrawingRefusal"];
+            no_such_move: components["schemas"]["PavilionNoSuchMoveRefusal"];
+            taking_now: components["schemas"]["PavilionTakingNowRefusal"];
+            placing_now: components["schemas"]["PavilionPlacingNowRefusal"];
+            bonus_first: components["schemas"]["PavilionBonusFirstRefusal"];
+            no_bonus: components["schemas"]["PavilionNoBonusRefusal"];
+            not_in_supply: components["schemas"]["PavilionNotInSupplyRefusal"];
+            not_in_hand: components["schemas"]["PavilionNotInHandRefusal"];
+            no_such_factory: components["schemas"]["PavilionNoSuchFactoryRefusal"];
+            not_in_centre: components["schemas"]["PavilionNotInCentreRefusal"];
+            not_on_factory: components["schemas"]["PavilionNotOnFactoryRefusal"];
+            joker_in_centre: components["schemas"]["PavilionJokerInCentreRefusal"];
+            joker_on_factory: components["schemas"]["PavilionJokerOnFactoryRefusal"];
+            space_taken: components["schemas"]["PavilionSpaceTakenRefusal"];
+            star_takes_other: components["schemas"]["PavilionStarTakesOtherRefusal"];
+            joker_pays_for_itself: components["schemas"]["PavilionJokerPaysForItselfRefusal"];
+            one_own_tile: components["schemas"]["PavilionOneOwnTileRefusal"];
+            too_few_jokers: components["schemas"]["PavilionTooFewJokersRefusal"];
+            too_few_tiles: components["schemas"]["PavilionTooFewTilesRefusal"];
+            nothing_drawn_any_more: components["schemas"]["PavilionNothingDrawnAnyMoreRefusal"];
+            nothing_drawn_now: components["schemas"]["PavilionNothingDrawnNowRefusal"];
+            no_such_colour: components["schemas"]["PavilionNoSuchColourRefusal"];
+            not_in_bag: components["schemas"]["PavilionNotInBagRefusal"];
         };
         /**
          * PavilionOptions
@@ -2722,6 +3463,126 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** PavilionGameOverRefusal */
+        PavilionGameOverRefusal: Record<string, unknown>;
+        /** PavilionDrawingRefusal */
+        PavilionDrawingRefusal: Record<string, unknown>;
+        /** PavilionNoSuchMoveRefusal */
+        PavilionNoSuchMoveRefusal: {
+            move: number;
+            last: number;
+        };
+        /** PavilionTakingNowRefusal */
+        PavilionTakingNowRefusal: Record<string, unknown>;
+        /** PavilionPlacingNowRefusal */
+        PavilionPlacingNowRefusal: Record<string, unknown>;
+        /** PavilionBonusFirstRefusal */
+        PavilionBonusFirstRefusal: Record<string, unknown>;
+        /** PavilionNoBonusRefusal */
+        PavilionNoBonusRefusal: Record<string, unknown>;
+        /** PavilionNotInSupplyRefusal */
+        PavilionNotInSupplyRefusal: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            there: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+        };
+        /** PavilionNotInHandRefusal */
+        PavilionNotInHandRefusal: {
+            wanted: number;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            held: number;
+        };
+        /** PavilionNoSuchFactoryRefusal */
+        PavilionNoSuchFactoryRefusal: {
+            factory: number;
+            factories: number;
+        };
+        /** PavilionNotInCentreRefusal */
+        PavilionNotInCentreRefusal: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            there: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+        };
+        /** PavilionNotOnFactoryRefusal */
+        PavilionNotOnFactoryRefusal: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            factory: number;
+            there: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+        };
+        /** PavilionJokerInCentreRefusal */
+        PavilionJokerInCentreRefusal: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
+        /** PavilionJokerOnFactoryRefusal */
+        PavilionJokerOnFactoryRefusal: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            factory: number;
+        };
+        /** PavilionSpaceTakenRefusal */
+        PavilionSpaceTakenRefusal: {
+            space: number;
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
+        /** PavilionStarTakesOtherRefusal */
+        PavilionStarTakesOtherRefusal: {
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            takes: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+        };
+        /** PavilionJokerPaysForItselfRefusal */
+        PavilionJokerPaysForItselfRefusal: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
+        /** PavilionOneOwnTileRefusal */
+        PavilionOneOwnTileRefusal: {
+            space: number;
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+            cost: number;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
+        /** PavilionTooFewJokersRefusal */
+        PavilionTooFewJokersRefusal: {
+            held: number;
+            /** @enum {unknown} */
+            joker: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            jokers: number;
+        };
+        /** PavilionTooFewTilesRefusal */
+        PavilionTooFewTilesRefusal: {
+            space: number;
+            /** @enum {unknown} */
+            star: "blue" | "centre" | "green" | "orange" | "purple" | "red" | "yellow";
+            cost: number;
+            jokers: number;
+            wanted: number;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            held: number;
+        };
+        /** PavilionNothingDrawnAnyMoreRefusal */
+        PavilionNothingDrawnAnyMoreRefusal: Record<string, unknown>;
+        /** PavilionNothingDrawnNowRefusal */
+        PavilionNothingDrawnNowRefusal: Record<string, unknown>;
+        /** PavilionNoSuchColourRefusal */
+        PavilionNoSuchColourRefusal: {
+            outcome: number;
+            last: number;
+        };
+        /** PavilionNotInBagRefusal */
+        PavilionNotInBagRefusal: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
         /**
          * DuelView
          * @description The table as a viewer sees it: a seat, or null for a spectator.
@@ -2805,6 +3666,66 @@ export interface components {
             plates: ("black" | "blue" | "joker" | "red" | "special" | "turquoise" | "yellow")[][];
             symbol_places: ("lower left" | "lower right" | "upper left" | "upper right")[];
             chips: components["schemas"]["DuelChipCount"][];
+        };
+        /** DuelRefusals */
+        DuelRefusals: {
+            game_over: components["schemas"]["DuelGameOverRefusal"];
+            no_such_move: components["schemas"]["DuelNoSuchMoveRefusal"];
+            pick_now: components["schemas"]["DuelPickNowRefusal"];
+            action_now: components["schemas"]["DuelActionNowRefusal"];
+            stack_now: components["schemas"]["DuelStackNowRefusal"];
+            drawing_now: components["schemas"]["DuelDrawingNowRefusal"];
+            keep_now: components["schemas"]["DuelKeepNowRefusal"];
+            return_now: components["schemas"]["DuelReturnNowRefusal"];
+            put_now: components["schemas"]["DuelPutNowRefusal"];
+            tiling_now: components["schemas"]["DuelTilingNowRefusal"];
+            tablet_first: components["schemas"]["DuelTabletFirstRefusal"];
+            back_first: components["schemas"]["DuelBackFirstRefusal"];
+            front_first: components["schemas"]["DuelFrontFirstRefusal"];
+            tile_first: components["schemas"]["DuelTileFirstRefusal"];
+            chip_first: components["schemas"]["DuelChipFirstRefusal"];
+            look_first: components["schemas"]["DuelLookFirstRefusal"];
+            not_on_moons: components["schemas"]["DuelNotOnMoonsRefusal"];
+            not_on_sun: components["schemas"]["DuelNotOnSunRefusal"];
+            not_on_large_sun: components["schemas"]["DuelNotOnLargeSunRefusal"];
+            line_complete: components["schemas"]["DuelLineCompleteRefusal"];
+            line_holds_other: components["schemas"]["DuelLineHoldsOtherRefusal"];
+            other_stack: components["schemas"]["DuelOtherStackRefusal"];
+            no_token: components["schemas"]["DuelNoTokenRefusal"];
+            no_plate_there: components["schemas"]["DuelNoPlateThereRefusal"];
+            pile_empty: components["schemas"]["DuelPileEmptyRefusal"];
+            no_point_for_another: components["schemas"]["DuelNoPointForAnotherRefusal"];
+            no_point: components["schemas"]["DuelNoPointRefusal"];
+            not_drawn: components["schemas"]["DuelNotDrawnRefusal"];
+            kept_plate: components["schemas"]["DuelKeptPlateRefusal"];
+            not_in_hand: components["schemas"]["DuelNotInHandRefusal"];
+            dome_space_taken: components["schemas"]["DuelDomeSpaceTakenRefusal"];
+            chip_face_down: components["schemas"]["DuelChipFaceDownRefusal"];
+            no_chip: components["schemas"]["DuelNoChipRefusal"];
+            chips_taken: components["schemas"]["DuelChipsTakenRefusal"];
+            not_next_line: components["schemas"]["DuelNotNextLineRefusal"];
+            line_incomplete: components["schemas"]["DuelLineIncompleteRefusal"];
+            space_taken: components["schemas"]["DuelSpaceTakenRefusal"];
+            no_plate_yet: components["schemas"]["DuelNoPlateYetRefusal"];
+            space_for_special: components["schemas"]["DuelSpaceForSpecialRefusal"];
+            space_for_other: components["schemas"]["DuelSpaceForOtherRefusal"];
+            place_now: components["schemas"]["DuelPlaceNowRefusal"];
+            no_unused_chip: components["schemas"]["DuelNoUnusedChipRefusal"];
+            wrong_payment: components["schemas"]["DuelWrongPaymentRefusal"];
+            nothing_revealed_any_more: components["schemas"]["DuelNothingRevealedAnyMoreRefusal"];
+            nothing_revealed_now: components["schemas"]["DuelNothingRevealedNowRefusal"];
+            no_such_outcome: components["schemas"]["DuelNoSuchOutcomeRefusal"];
+            tablet_next: components["schemas"]["DuelTabletNextRefusal"];
+            back_next: components["schemas"]["DuelBackNextRefusal"];
+            front_next: components["schemas"]["DuelFrontNextRefusal"];
+            tile_next: components["schemas"]["DuelTileNextRefusal"];
+            chip_next: components["schemas"]["DuelChipNextRefusal"];
+            look_next: components["schemas"]["DuelLookNextRefusal"];
+            tablet_in_play: components["schemas"]["DuelTabletInPlayRefusal"];
+            no_back_left: components["schemas"]["DuelNoBackLeftRefusal"];
+            not_in_bag: components["schemas"]["DuelNotInBagRefusal"];
+            no_chip_left: components["schemas"]["DuelNoChipLeftRefusal"];
+            not_the_plate: components["schemas"]["DuelNotThePlateRefusal"];
         };
         DuelMaskedMove: components["schemas"]["DuelMaskedReturn"];
         /**
@@ -3435,6 +4356,206 @@ export interface components {
             colours: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
             count: number;
         };
+        /** DuelGameOverRefusal */
+        DuelGameOverRefusal: Record<string, unknown>;
+        /** DuelNoSuchMoveRefusal */
+        DuelNoSuchMoveRefusal: {
+            move: number;
+            last: number;
+        };
+        /** DuelPickNowRefusal */
+        DuelPickNowRefusal: Record<string, unknown>;
+        /** DuelActionNowRefusal */
+        DuelActionNowRefusal: Record<string, unknown>;
+        /** DuelStackNowRefusal */
+        DuelStackNowRefusal: Record<string, unknown>;
+        /** DuelDrawingNowRefusal */
+        DuelDrawingNowRefusal: Record<string, unknown>;
+        /** DuelKeepNowRefusal */
+        DuelKeepNowRefusal: Record<string, unknown>;
+        /** DuelReturnNowRefusal */
+        DuelReturnNowRefusal: Record<string, unknown>;
+        /** DuelPutNowRefusal */
+        DuelPutNowRefusal: Record<string, unknown>;
+        /** DuelTilingNowRefusal */
+        DuelTilingNowRefusal: Record<string, unknown>;
+        /** DuelTabletFirstRefusal */
+        DuelTabletFirstRefusal: Record<string, unknown>;
+        /** DuelBackFirstRefusal */
+        DuelBackFirstRefusal: Record<string, unknown>;
+        /** DuelFrontFirstRefusal */
+        DuelFrontFirstRefusal: Record<string, unknown>;
+        /** DuelTileFirstRefusal */
+        DuelTileFirstRefusal: Record<string, unknown>;
+        /** DuelChipFirstRefusal */
+        DuelChipFirstRefusal: Record<string, unknown>;
+        /** DuelLookFirstRefusal */
+        DuelLookFirstRefusal: Record<string, unknown>;
+        /** DuelNotOnMoonsRefusal */
+        DuelNotOnMoonsRefusal: {
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+            there: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+        };
+        /** DuelNotOnSunRefusal */
+        DuelNotOnSunRefusal: {
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+            factory: number;
+            there: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+        };
+        /** DuelNotOnLargeSunRefusal */
+        DuelNotOnLargeSunRefusal: {
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+            there: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+        };
+        /** DuelLineCompleteRefusal */
+        DuelLineCompleteRefusal: {
+            line: number;
+        };
+        /** DuelLineHoldsOtherRefusal */
+        DuelLineHoldsOtherRefusal: {
+            line: number;
+            /** @enum {unknown} */
+            held: "black" | "blue" | "red" | "turquoise" | "yellow";
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+        };
+        /** DuelOtherStackRefusal */
+        DuelOtherStackRefusal: {
+            left: ("black" | "blue" | "red" | "turquoise" | "yellow")[];
+        };
+        /** DuelNoTokenRefusal */
+        DuelNoTokenRefusal: Record<string, unknown>;
+        /** DuelNoPlateThereRefusal */
+        DuelNoPlateThereRefusal: {
+            place: number;
+        };
+        /** DuelPileEmptyRefusal */
+        DuelPileEmptyRefusal: Record<string, unknown>;
+        /** DuelNoPointForAnotherRefusal */
+        DuelNoPointForAnotherRefusal: Record<string, unknown>;
+        /** DuelNoPointRefusal */
+        DuelNoPointRefusal: Record<string, unknown>;
+        /** DuelNotDrawnRefusal */
+        DuelNotDrawnRefusal: {
+            plates: number;
+        };
+        /** DuelKeptPlateRefusal */
+        DuelKeptPlateRefusal: Record<string, unknown>;
+        /** DuelNotInHandRefusal */
+        DuelNotInHandRefusal: {
+            plates: number;
+        };
+        /** DuelDomeSpaceTakenRefusal */
+        DuelDomeSpaceTakenRefusal: {
+            space: number;
+        };
+        /** DuelChipFaceDownRefusal */
+        DuelChipFaceDownRefusal: {
+            factory: number;
+        };
+        /** DuelNoChipRefusal */
+        DuelNoChipRefusal: {
+            factory: number;
+        };
+        /** DuelChipsTakenRefusal */
+        DuelChipsTakenRefusal: {
+            chips: number;
+            round: number;
+        };
+        /** DuelNotNextLineRefusal */
+        DuelNotNextLineRefusal: {
+            next_line: number;
+        };
+        /** DuelLineIncompleteRefusal */
+        DuelLineIncompleteRefusal: {
+            line: number;
+        };
+        /** DuelSpaceTakenRefusal */
+        DuelSpaceTakenRefusal: {
+            column: number;
+            row: number;
+        };
+        /** DuelNoPlateYetRefusal */
+        DuelNoPlateYetRefusal: {
+            column: number;
+            row: number;
+        };
+        /** DuelSpaceForSpecialRefusal */
+        DuelSpaceForSpecialRefusal: {
+            column: number;
+            row: number;
+        };
+        /** DuelSpaceForOtherRefusal */
+        DuelSpaceForOtherRefusal: {
+            column: number;
+            row: number;
+            /** @enum {unknown} */
+            space: "black" | "blue" | "red" | "turquoise" | "yellow";
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+        };
+        /** DuelPlaceNowRefusal */
+        DuelPlaceNowRefusal: {
+            line: number;
+        };
+        /** DuelNoUnusedChipRefusal */
+        DuelNoUnusedChipRefusal: {
+            place: number;
+        };
+        /** DuelWrongPaymentRefusal */
+        DuelWrongPaymentRefusal: {
+            line: number;
+            missing: number;
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+        };
+        /** DuelNothingRevealedAnyMoreRefusal */
+        DuelNothingRevealedAnyMoreRefusal: Record<string, unknown>;
+        /** DuelNothingRevealedNowRefusal */
+        DuelNothingRevealedNowRefusal: Record<string, unknown>;
+        /** DuelNoSuchOutcomeRefusal */
+        DuelNoSuchOutcomeRefusal: {
+            outcome: number;
+            last: number;
+        };
+        /** DuelTabletNextRefusal */
+        DuelTabletNextRefusal: Record<string, unknown>;
+        /** DuelBackNextRefusal */
+        DuelBackNextRefusal: Record<string, unknown>;
+        /** DuelFrontNextRefusal */
+        DuelFrontNextRefusal: Record<string, unknown>;
+        /** DuelTileNextRefusal */
+        DuelTileNextRefusal: Record<string, unknown>;
+        /** DuelChipNextRefusal */
+        DuelChipNextRefusal: Record<string, unknown>;
+        /** DuelLookNextRefusal */
+        DuelLookNextRefusal: Record<string, unknown>;
+        /** DuelTabletInPlayRefusal */
+        DuelTabletInPlayRefusal: {
+            /** @enum {unknown} */
+            goal: "border" | "colour_rows" | "columns" | "corners" | "diagonals" | "empty_specials" | "jokers" | "rows";
+        };
+        /** DuelNoBackLeftRefusal */
+        DuelNoBackLeftRefusal: {
+            /** @enum {unknown} */
+            back: "joker" | "special";
+        };
+        /** DuelNotInBagRefusal */
+        DuelNotInBagRefusal: {
+            /** @enum {unknown} */
+            colour: "black" | "blue" | "red" | "turquoise" | "yellow";
+        };
+        /** DuelNoChipLeftRefusal */
+        DuelNoChipLeftRefusal: {
+            chip: string;
+        };
+        /** DuelNotThePlateRefusal */
+        DuelNotThePlateRefusal: {
+            plate: string;
+        };
         /**
          * DuelMaskedReturn
          * @description A plate that goes under the pile, as others see it.
@@ -3445,6 +4566,13 @@ export interface components {
             /** @enum {unknown} */
             back: "joker" | "special";
         };
+        AnyView: components["schemas"]["ClassicView"] | components["schemas"]["PavilionView"] | components["schemas"]["DuelView"];
+        AnyMove: components["schemas"]["ClassicMove"] | components["schemas"]["PavilionMove"] | components["schemas"]["DuelMove"] | components["schemas"]["DuelMaskedMove"];
+        AnyDraw: components["schemas"]["ClassicDraw"] | components["schemas"]["PavilionDraw"] | components["schemas"]["DuelDraw"];
+        AnyFact: components["schemas"]["ClassicFact"] | components["schemas"]["PavilionFact"] | components["schemas"]["DuelFact"];
+        AnyForesight: components["schemas"]["ClassicForesight"] | components["schemas"]["PavilionForesight"] | components["schemas"]["DuelForesight"];
+        AnyComponents: components["schemas"]["ClassicComponents"] | components["schemas"]["PavilionComponents"] | components["schemas"]["DuelComponents"];
+        AnyRefusalFacts: components["schemas"]["ClassicGameOverRefusal"] | components["schemas"]["ClassicDealingRefusal"] | components["schemas"]["ClassicNoSuchMoveRefusal"] | components["schemas"]["ClassicTilingNowRefusal"] | components["schemas"]["ClassicNoSuchFactoryRefusal"] | components["schemas"]["ClassicNotInCentreRefusal"] | components["schemas"]["ClassicNotOnFactoryRefusal"] | components["schemas"]["ClassicLineCompleteRefusal"] | components["schemas"]["ClassicLineHoldsOtherRefusal"] | components["schemas"]["ClassicWallHasColourRefusal"] | components["schemas"]["ClassicOfferNowRefusal"] | components["schemas"]["ClassicNotNextLineRefusal"] | components["schemas"]["ClassicSpaceTakenRefusal"] | components["schemas"]["ClassicColumnHasColourRefusal"] | components["schemas"]["ClassicNothingDrawnAnyMoreRefusal"] | components["schemas"]["ClassicNothingDrawnNowRefusal"] | components["schemas"]["ClassicNoSuchColourRefusal"] | components["schemas"]["ClassicNotInBagRefusal"] | components["schemas"]["PavilionGameOverRefusal"] | components["schemas"]["PavilionDrawingRefusal"] | components["schemas"]["PavilionNoSuchMoveRefusal"] | components["schemas"]["PavilionTakingNowRefusal"] | components["schemas"]["PavilionPlacingNowRefusal"] | components["schemas"]["PavilionBonusFirstRefusal"] | components["schemas"]["PavilionNoBonusRefusal"] | components["schemas"]["PavilionNotInSupplyRefusal"] | components["schemas"]["PavilionNotInHandRefusal"] | components["schemas"]["PavilionNoSuchFactoryRefusal"] | components["schemas"]["PavilionNotInCentreRefusal"] | components["schemas"]["PavilionNotOnFactoryRefusal"] | components["schemas"]["PavilionJokerInCentreRefusal"] | components["schemas"]["PavilionJokerOnFactoryRefusal"] | components["schemas"]["PavilionSpaceTakenRefusal"] | components["schemas"]["PavilionStarTakesOtherRefusal"] | components["schemas"]["PavilionJokerPaysForItselfRefusal"] | components["schemas"]["PavilionOneOwnTileRefusal"] | components["schemas"]["PavilionTooFewJokersRefusal"] | components["schemas"]["PavilionTooFewTilesRefusal"] | components["schemas"]["PavilionNothingDrawnAnyMoreRefusal"] | components["schemas"]["PavilionNothingDrawnNowRefusal"] | components["schemas"]["PavilionNoSuchColourRefusal"] | components["schemas"]["PavilionNotInBagRefusal"] | components["schemas"]["DuelGameOverRefusal"] | components["schemas"]["DuelNoSuchMoveRefusal"] | components["schemas"]["DuelPickNowRefusal"] | components["schemas"]["DuelActionNowRefusal"] | components["schemas"]["DuelStackNowRefusal"] | components["schemas"]["DuelDrawingNowRefusal"] | components["schemas"]["DuelKeepNowRefusal"] | components["schemas"]["DuelReturnNowRefusal"] | components["schemas"]["DuelPutNowRefusal"] | components["schemas"]["DuelTilingNowRefusal"] | components["schemas"]["DuelTabletFirstRefusal"] | components["schemas"]["DuelBackFirstRefusal"] | components["schemas"]["DuelFrontFirstRefusal"] | components["schemas"]["DuelTileFirstRefusal"] | components["schemas"]["DuelChipFirstRefusal"] | components["schemas"]["DuelLookFirstRefusal"] | components["schemas"]["DuelNotOnMoonsRefusal"] | components["schemas"]["DuelNotOnSunRefusal"] | components["schemas"]["DuelNotOnLargeSunRefusal"] | components["schemas"]["DuelLineCompleteRefusal"] | components["schemas"]["DuelLineHoldsOtherRefusal"] | components["schemas"]["DuelOtherStackRefusal"] | components["schemas"]["DuelNoTokenRefusal"] | components["schemas"]["DuelNoPlateThereRefusal"] | components["schemas"]["DuelPileEmptyRefusal"] | components["schemas"]["DuelNoPointForAnotherRefusal"] | components["schemas"]["DuelNoPointRefusal"] | components["schemas"]["DuelNotDrawnRefusal"] | components["schemas"]["DuelKeptPlateRefusal"] | components["schemas"]["DuelNotInHandRefusal"] | components["schemas"]["DuelDomeSpaceTakenRefusal"] | components["schemas"]["DuelChipFaceDownRefusal"] | components["schemas"]["DuelNoChipRefusal"] | components["schemas"]["DuelChipsTakenRefusal"] | components["schemas"]["DuelNotNextLineRefusal"] | components["schemas"]["DuelLineIncompleteRefusal"] | components["schemas"]["DuelSpaceTakenRefusal"] | components["schemas"]["DuelNoPlateYetRefusal"] | components["schemas"]["DuelSpaceForSpecialRefusal"] | components["schemas"]["DuelSpaceForOtherRefusal"] | components["schemas"]["DuelPlaceNowRefusal"] | components["schemas"]["DuelNoUnusedChipRefusal"] | components["schemas"]["DuelWrongPaymentRefusal"] | components["schemas"]["DuelNothingRevealedAnyMoreRefusal"] | components["schemas"]["DuelNothingRevealedNowRefusal"] | components["schemas"]["DuelNoSuchOutcomeRefusal"] | components["schemas"]["DuelTabletNextRefusal"] | components["schemas"]["DuelBackNextRefusal"] | components["schemas"]["DuelFrontNextRefusal"] | components["schemas"]["DuelTileNextRefusal"] | components["schemas"]["DuelChipNextRefusal"] | components["schemas"]["DuelLookNextRefusal"] | components["schemas"]["DuelTabletInPlayRefusal"] | components["schemas"]["DuelNoBackLeftRefusal"] | components["schemas"]["DuelNotInBagRefusal"] | components["schemas"]["DuelNoChipLeftRefusal"] | components["schemas"]["DuelNotThePlateRefusal"] | components["schemas"]["TableFacts"];
     };
     responses: never;
     parameters: never;
@@ -3522,7 +4650,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, unknown>;
+                    "application/json": components["schemas"]["AnyComponents"];
                 };
             };
             /** @description malformed */
@@ -4092,6 +5220,118 @@ export interface operations {
             };
         };
     };
+    list_losses: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LossesCard"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_losses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_credentials: {
         parameters: {
             query?: never;
@@ -4186,6 +5426,53 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_proposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LevelProposal"][];
+                };
+            };
+            /** @description malformed */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5205,6 +6492,164 @@ export interface operations {
             };
         };
     };
+    explain_hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintReasonPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintReason"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description locked, not_your_seat, off */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    edit_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedPosition"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_json_record: {
         parameters: {
             query?: never;
@@ -5845,6 +7290,93 @@ export interface operations {
             };
         };
     };
+    compare_two: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComparisonPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovesCompared"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description in_play, off */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     analyse_deals: {
         parameters: {
             query?: never;
@@ -6222,6 +7754,550 @@ export interface operations {
             };
             /** @description not_over */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_lessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonList"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonTexts"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    attempt_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tilewright.server.http.schemas.AttemptPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttemptCard"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_done: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonsDone"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_done: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOverview"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    next_puzzle: {
+        parameters: {
+            query: {
+                game: string;
+                kind?: string | null;
+                theme?: string | null;
+                rating?: number | null;
+                skip?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleCard"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleCard"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tilewright.server.http.puzzles.AttemptPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttemptState"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

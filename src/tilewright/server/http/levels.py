@@ -25,11 +25,17 @@ async def list_proposals(call: PlainCall) -> list[LevelProposal]:
         rows = await call.worker.store.tables_of(call.person.identity, MOST_TABLES, None)
     played = [one for row in rows if (one := finished_game(row, call.identity)) is not None]
     return [
-        proposal(game, seats, [result for key, count, result in played if (key, count) == wanted])
+        proposal(game, seats, results_at(played, game.key, seats))
         for game in GAMES.values()
         for seats in game.seat_counts
-        if (wanted := (game.key, seats))
     ]
+
+
+def results_at(
+    played: Iterable[tuple[str, int, GameResult]], game: str, seats: int
+) -> list[GameResult]:
+    """Return the results of the games at tables with so many seats."""
+    return [result for key, count, result in played if (key, count) == (game, seats)]
 
 
 def proposal(game: Game, seats: int, games: list[GameResult]) -> LevelProposal:
