@@ -62,8 +62,9 @@ def test_equal_factories_are_one_answer() -> None:
 
 
 def small(key: str) -> list[Puzzle]:
-    """The shipped puzzles of a game that were proved with the fewest nodes."""
-    return sorted(shipped(key).values(), key=lambda one: (one.proof.nodes, one.id))[:60]
+    """The shipped puzzles of a game that were proved with the fewest nodes; plain points only."""
+    plain = [one for one in shipped(key).values() if one.kind != "escape"]
+    return sorted(plain, key=lambda one: (one.proof.nodes, one.id))[:60]
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -71,8 +72,8 @@ def test_plain_recursion_finds_the_same_answers(key: str) -> None:
     """The answer's value whatever is drawn, and that of every other move with the best luck."""
     checked = 0
     for puzzle in small(key):
-        if puzzle.kind == "escape" or checked == 4:
-            continue
+        if checked == 4:
+            break
         try:
             check_by_recursion(puzzle)
         except TooLargeError:
