@@ -1,6 +1,6 @@
 /** A lesson that is being played: the server judges every move, the page shows what it says. */
 import { get, post, signedIn, type Problem } from '../../api/http'
-import type { Fields, LessonAttempt, LessonTexts } from '../../api/types'
+import type { AnyForesight, AnyParts, LessonAttempt, LessonTexts } from '../../api/types'
 import { loadGame } from '../../games'
 import { quietScene } from '../../games/example'
 import type { GameModule, LastMove, Scene } from '../../games/module'
@@ -31,7 +31,7 @@ export class LessonPlay {
     if (!before || !after?.move) return null
     return lastMove(this.module, before.view, after.view, entryOf(after, 1))
   })
-  private readonly foresight: Map<string, Fields> = $derived.by(
+  private readonly foresight: Map<string, AnyForesight> = $derived.by(
     () => new Map(this.attempt?.moves.map((move) => [move.text, move.foresight]) ?? []),
   )
   readonly scene: Scene | null = $derived.by(() => {
@@ -62,7 +62,7 @@ export class LessonPlay {
     readonly id: string,
     readonly texts: LessonTexts,
     readonly module: GameModule,
-    readonly components: Fields,
+    readonly components: AnyParts,
     private readonly naming: (seat: number, own: number) => string,
   ) {}
 
@@ -127,7 +127,7 @@ export async function openLesson(
   if (!module) return null
   const first = await post<LessonAttempt>(`${at}/attempts`, { step: 1 })
   const options = new URLSearchParams(first.options)
-  const components = await get<Fields>(`/api/games/${game}/components?${options}`)
+  const components = await get<AnyParts>(`/api/games/${game}/components?${options}`)
   const play = new LessonPlay(game, id, texts, module, components, nameOf)
   await play.begin(1)
   return play

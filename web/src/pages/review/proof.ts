@@ -67,7 +67,7 @@ function places(
   const { row, star, kind } = claim.arguments
   if (first === 'line') return [`board-${seat}-line-${Number(row)}`]
   const facts = [...steps.played, ...steps.best]
-    .flatMap(({ events }) => events)
+    .flatMap(({ events }): Fields[] => events)
     .filter((fact) => fact['seat'] === seat && Array.isArray(fact['spaces']))
     .filter((fact) =>
       kind === undefined
