@@ -27,6 +27,7 @@ from tilewright.server.store import (
     Cursor,
     DealRow,
     LessonDone,
+    Loss,
     PuzzleAttempt,
     PuzzleRating,
     ReviewKey,
@@ -124,6 +125,9 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     rating = PuzzleRating("i", "classic", 1500.0, 100.0, 0.06, 1, 1)
     tried = PuzzleAttempt("i", "0123456789ab", "classic", True, 7)
     assert await store.note_puzzle_attempt(tried, lambda _: rating)
+    job = await store.take_review(1, "w", 8, 9)
+    assert job is not None
+    await store.finish_review(job, "{}", 9, [Loss("i", 1, "gift", "classic", 9, 1, 0.2)])
     before = await ask(store, counts)
     assert all(before.values())
     await store.close()
