@@ -111,7 +111,7 @@ def test_reference_bots_stand_apart_and_a_level_says_what_it_means_here(visit: V
     apart = level.locator("optgroup").nth(1).locator("option")
     assert [one.get_attribute("value") for one in apart.all()] == ["random", "greedy", "alphabeta"]
     level.select_option("beginner")
-    expect(page.get_by_text("Usually beats Greedy.")).to_be_visible()
+    expect(page.get_by_text("About as strong as Greedy.")).to_be_visible()
     page.get_by_role("radiogroup", name="Game").get_by_text("Pavilion").click()
     level.select_option("beginner")
     expect(page.get_by_text("Usually loses to Greedy.")).to_be_visible()

@@ -106,7 +106,7 @@ def test_a_decision_is_tried_again_with_hints_and_judged(visit: Visit) -> None:
     expect(page.locator(".compare")).to_be_hidden()
     for _ in range(3):
         page.locator("[data-do=hint]").click()
-    expect(page.locator(".try li")).to_have_count(3)
+    expect(page.locator(".try li")).to_have_count(4)  # the third hint tells the reason, too
     aimed = page.locator("[data-do=confirm]").get_attribute("data-move")
     page.locator("[data-do=confirm]").click()
     expect(page.locator(".verdict")).to_have_text("An inaccuracy: −7.0%.")

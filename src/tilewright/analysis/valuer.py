@@ -82,12 +82,11 @@ class Valuer:
         self.tree.prior_noise = PRIOR_NOISE
         kind = Proof if template.seats == 2 else Minimax
         self.prover: Proof | Minimax = kind(game, self.evaluator, template)
-        self.known: dict[tuple[int, int], Valuation] = {}
+        self.known: dict[int, Valuation] = {}
 
     def value(self, position: Position) -> Valuation:
         """Return the value of a position if all seats play their best from there."""
-        # Digests of duel do not tell the end of the pile from the hand, but the moves differ then.
-        key = self.game.digest(position), len(self.game.legal_moves(position))
+        key = self.game.digest(position)
         if key not in self.known:
             self.known[key] = self.fresh_value(position)
         return self.known[key]

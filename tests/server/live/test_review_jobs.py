@@ -22,6 +22,7 @@ from tests.server.local_worker import (
     worker_at,
 )
 from tilewright.analysis.report import Depth
+from tilewright.analysis.review import ANALYSIS_VERSION
 from tilewright.server.bots.process import Failure
 from tilewright.server.live import archive, reviews
 from tilewright.server.live.live_table import LiveTable
@@ -276,7 +277,9 @@ async def test_a_job_that_outlives_its_workers_again_and_again_is_given_up(url: 
         first.reviews.loop.cancel()
         await first.reviews.ask(live, "quick")
         for number in range(MOST_ATTEMPTS):
-            job = await first.store.take_review(1, f"w{number}", clock.now, clock.now + LEASE_MS)
+            job = await first.store.take_review(
+                ANALYSIS_VERSION, f"w{number}", clock.now, clock.now + LEASE_MS
+            )
             assert job is not None
             clock.now += LEASE_MS
     async with worker_at(url, clock=clock, analyst=stuck) as last:

@@ -109,6 +109,12 @@ async def test_an_operator_finds_people_by_name(store: Store) -> None:
 def downgraded(connection: Connection) -> None:
     """Let a database be as before there were sessions."""
     for statement in (
+        "DROP TABLE losses",
+        "DROP TABLE puzzle_ratings",
+        "DROP TABLE puzzle_attempts",
+        "DROP TABLE lessons_done",
+        "DROP TABLE attempts",
+        "DROP TABLE deals",
         "DROP TABLE reviews",
         "DROP TABLE sessions",
         "UPDATE alembic_version SET version_num = '0001'",

@@ -2422,7 +2422,7 @@ export interface components {
          * AttemptPlan
          * @description An attempt at a step of a lesson: the learner's moves so far, in notation.
          */
-        "tilewright.server.http.schemas.AttemptPlan": {
+        AttemptPlan: {
             /** @default 1 */
             step?: number;
             /** @default [] */
@@ -2541,10 +2541,10 @@ export interface components {
             then?: components["schemas"]["Answer"][];
         };
         /**
-         * AttemptPlan
+         * PuzzleAttemptPlan
          * @description All own moves of an attempt so far.
          */
-        "tilewright.server.http.puzzles.AttemptPlan": {
+        PuzzleAttemptPlan: {
             moves: string[];
             /** @default false */
             rated?: boolean;
@@ -7899,7 +7899,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["tilewright.server.http.schemas.AttemptPlan"];
+                "application/json": components["schemas"]["AttemptPlan"];
             };
         };
         responses: {
@@ -8247,7 +8247,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["tilewright.server.http.puzzles.AttemptPlan"];
+                "application/json": components["schemas"]["PuzzleAttemptPlan"];
             };
         };
         responses: {

@@ -61,6 +61,8 @@ def plates_digest(state: State, key: int) -> int:
     """Add display, pile, hand and boards to a digest. Return the new digest."""
     for place in range(3):
         key = digests.combined(key, state.display[place] + 1)
+    # The count says where the pile ends and the hand begins.
+    key = digests.combined(key, state.pile_count)
     for place in range(state.pile_count):
         key = digests.combined(
             key, (state.pile_plates[place] + 1) * 4 + state.pile_types[place] + 1

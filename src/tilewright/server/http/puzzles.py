@@ -81,7 +81,7 @@ class PuzzleCard(msgspec.Struct, frozen=True):
     difficulty: int
 
 
-class AttemptPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PuzzleAttemptPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All own moves of an attempt so far."""
 
     moves: Annotated[list[MoveText], msgspec.Meta(max_length=MOST_MOVES)]
@@ -187,7 +187,7 @@ def card(puzzle: Puzzle) -> PuzzleCard:
     )
 
 
-async def try_puzzle(call: Call[AttemptPlan, None]) -> AttemptState:
+async def try_puzzle(call: Call[PuzzleAttemptPlan, None]) -> AttemptState:
     """Judge an attempt and answer with the defender's reply."""
     plan = call.body
     if plan.rated:
@@ -208,7 +208,7 @@ async def try_puzzle(call: Call[AttemptPlan, None]) -> AttemptState:
     )
 
 
-def played(puzzle: Puzzle, plan: AttemptPlan) -> tuple[Attempt, list[str]]:
+def played(puzzle: Puzzle, plan: PuzzleAttemptPlan) -> tuple[Attempt, list[str]]:
     """Return an attempt after some moves, with all events. Raise a Refusal for an illegal move."""
     attempt, events = Attempt(puzzle), list[str]()
     for text in plan.moves:
@@ -231,7 +231,7 @@ def solution(puzzle: Puzzle) -> PuzzleSolution:
 
 
 async def rated(
-    call: Call[AttemptPlan, None], puzzle: Puzzle, *, solved: bool
+    call: Call[PuzzleAttemptPlan, None], puzzle: Puzzle, *, solved: bool
 ) -> tuple[PuzzleRatingCard | None, int | None]:
     """Store a first attempt; return the rating after it and its change, or None twice."""
     person = call.signed_in

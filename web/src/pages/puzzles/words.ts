@@ -85,7 +85,7 @@ const fr: typeof en = {
   asks: {
     win: 'Gagnez la partie dans cette manche, quoi que fasse l’autre place.',
     points: 'Terminez la manche avec la plus grande avance possible.',
-    escape: 'Perdez le moins de points possible au plancher ou en tuiles brisées.',
+    escape: 'Perdez le moins de points possible au plancher ou en tuiles cassées.',
     place: 'Marquez le plus de points possible en posant vos tuiles.',
   },
   youAre: (seat) => `Vous êtes à la place ${seat}.`,
