@@ -203,6 +203,7 @@ async def test_looking_changes_nothing(place: Place, sqlite_url: str) -> None:
     one, other, table = await place.couple(password=None)
     await one.post("/api/me/keys")
     await other.do(table, "resign")
+    await one.get("/api/daily")  # begins the days of the server
     before = stored_in(sqlite_url)
     for guest in (one, other, place.stranger()):
         for endpoint in ENDPOINTS:
