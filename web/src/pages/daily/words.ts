@@ -31,10 +31,12 @@ const en = {
   yours: 'Your result',
   none: 'You have not played this deal yet.',
   lost: 'Your attempt was not played to its end, so it has no result.',
-  points: (own: number, other: number) => `${own} points to ${other}`,
+  points: (own: number, other: number) => `${own} ${plural(own, 'point', 'points')} to ${other}`,
   percentile: (share: number) => `At least as good as ${share} of 100 results.`,
-  better: (level: string) => `as good as ${level}`,
-  short: (level: string) => `short of ${level}`,
+  place: (better: string | null, short: string | null) => {
+    if (better === null) return `Short of ${short}.`
+    return short === null ? `As good as ${better}.` : `As good as ${better}, short of ${short}.`
+  },
   field: 'Everybody',
   noField: 'Nobody has finished it yet.',
   begun: (count: number) => `${count} ${plural(count, 'person has', 'people have')} begun.`,
@@ -58,6 +60,8 @@ const en = {
   proof: 'Proof',
   commitment: 'Published before the day (hash of the seed)',
   seed: 'Seed, shown after the day',
+  missing: 'There is no such deal, or its day has not come. Perhaps the link is incomplete.',
+  today: 'The deals of today',
   loading: 'One moment …',
 }
 
@@ -92,10 +96,13 @@ const fr: typeof en = {
   yours: 'Votre résultat',
   none: 'Vous n’avez pas encore joué cette donne.',
   lost: 'Votre essai n’est pas allé au bout, il n’a donc pas de résultat.',
-  points: (own, other) => `${own} points à ${other}`,
+  points: (own, other) => `${own} ${plural(own, 'point', 'points')} à ${other}`,
   percentile: (share) => `Au moins aussi bon que ${share} résultats sur 100.`,
-  better: (level) => `au niveau de ${level}`,
-  short: (level) => `sous ${level}`,
+  place: (better, short) => {
+    if (better === null) return `Moins bien que ${short}.`
+    const first = `Aussi bien que ${better}`
+    return short === null ? `${first}.` : `${first}, moins bien que ${short}.`
+  },
   field: 'Tout le monde',
   noField: 'Personne ne l’a encore terminée.',
   begun: (count) => `${count} ${plural(count, 'personne a', 'personnes ont')} commencé.`,
@@ -119,6 +126,8 @@ const fr: typeof en = {
   proof: 'Preuve',
   commitment: 'Publié avant le jour (empreinte de la graine)',
   seed: 'Graine, montrée après le jour',
+  missing: 'Cette donne n’existe pas, ou son jour n’est pas venu. Le lien est peut-être incomplet.',
+  today: 'Les donnes d’aujourd’hui',
   loading: 'Un instant…',
 }
 
