@@ -92,6 +92,16 @@ def test_the_front_page_fits_a_desk_with_and_without_games(visit: Visit, locale:
     fits_a_desk(page)
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_header_fits_every_width(visit: Visit, locale: str) -> None:
+    page = visit(locale=locale).page
+    arrived(page, "/about")
+    for width in (320, 768, 1019, 1020, 1219, 1220, 1280, 1600):
+        page.set_viewport_size({"width": width, "height": 720})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.querySelector('header').offsetHeight") <= 52
+
+
 def fits_a_desk(page: Page) -> None:
     """The front page needs no scrolling, and every game has its picture."""
     pictures = page.locator("article .art svg")
@@ -110,10 +120,10 @@ def test_reference_bots_stand_apart_and_a_level_says_what_it_means_here(visit: V
     level = page.get_by_label("Level of the bot")
     apart = level.locator("optgroup").nth(1).locator("option")
     assert [one.get_attribute("value") for one in apart.all()] == ["random", "greedy", "alphabeta"]
-    level.select_option("beginner")
-    expect(page.get_by_text("About as strong as Greedy.")).to_be_visible()
+    level.select_option("casual")
+    expect(page.get_by_text("Usually beats Greedy.")).to_be_visible()
     page.get_by_role("radiogroup", name="Game").get_by_text("Pavilion").click()
-    level.select_option("beginner")
+    level.select_option("casual")
     expect(page.get_by_text("Usually loses to Greedy.")).to_be_visible()
 
 
