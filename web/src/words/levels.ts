@@ -1,7 +1,7 @@
 /** The levels of bots in words: their names by the server's, and what the server's figures for a
  * game mean there. */
 import type { LevelCard, LevelProposal, RatingCard } from '../api/types'
-import { spoken, type Texts } from './language.svelte'
+import { language, spoken, type Texts } from './language.svelte'
 import { personName } from './people'
 
 /** How far a level thinks ahead in a game. */
@@ -153,7 +153,7 @@ export function fitLine(proposal: LevelProposal): string {
   const say = spoken(texts)
   const level = levelName(proposal.level)
   if (proposal.games === 0) return say.firstFit(level)
-  const wins = String(Math.round(proposal.wins * 10) / 10)
+  const wins = proposal.wins.toLocaleString(language.current, { maximumFractionDigits: 1 })
   return say.fit(level, wins, proposal.games, Math.round(proposal.margin))
 }
 
