@@ -21,7 +21,7 @@ def take(page: Page, text: str) -> None:
     """Make a move of the classic game by the keyboard, as at the table: source, colour, line."""
     source, colour, place = text[0], text[1], text[3]
     page.locator("body").press("Escape")
-    keys = {"C": "c"}.get(source, source), colour.lower(), {"F": "f"}.get(place, place)
+    keys = {"C": "0"}.get(source, source), colour.lower(), {"F": "f"}.get(place, place)
     for key in keys:
         page.keyboard.press(key)
     page.locator("[data-do=confirm][aria-disabled=false]").press("Enter")
