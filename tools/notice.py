@@ -21,6 +21,7 @@ DECLARED_OTHERWISE = {
     "async-timeout": "Apache-2.0",
     "colorama": "BSD-3-Clause",
     "cython": "Apache-2.0",
+    "fsrs": "MIT",
     "h11": "MIT",
     "hiredis": "MIT",
     "itsdangerous": "BSD-3-Clause",
