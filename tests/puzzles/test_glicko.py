@@ -2,6 +2,7 @@
 
 import pytest
 
+from tilewright.core.chance import Chance
 from tilewright.puzzles.glicko import LEAST_DEVIATION, Rating, Result, after_puzzle, updated
 
 
@@ -21,14 +22,37 @@ def test_without_results_only_the_uncertainty_grows() -> None:
 
 def test_solving_raises_a_rating_the_more_the_harder_the_puzzle() -> None:
     own = Rating(1500)
-    easy, hard = (after_puzzle(own, d, 100, solved=True).rating for d in (1200, 1800))
+    easy, hard = (after_puzzle(own, Rating(d, 100), solved=True)[0].rating for d in (1200, 1800))
     assert 1500 < easy < hard
-    assert after_puzzle(own, 1500, 100, solved=False).rating < 1500
+    assert after_puzzle(own, Rating(1500, 100), solved=False)[0].rating < 1500
+
+
+def test_a_puzzle_gets_easier_when_it_is_solved_and_harder_when_it_is_not() -> None:
+    puzzle = Rating(1500, 150)
+    (_, solved), (_, failed) = (
+        after_puzzle(Rating(1500, 80), puzzle, solved=one) for one in (True, False)
+    )
+    assert solved.rating < 1500 < failed.rating
+    assert solved.rating - 1500 == pytest.approx(1500 - failed.rating)
+    assert solved.deviation < puzzle.deviation
+    # An uncertain person says less about it.
+    _, vague = after_puzzle(Rating(1500, 350), puzzle, solved=True)
+    assert solved.rating < vague.rating < 1500
+
+
+def test_puzzle_ratings_find_the_difficulties_that_people_show() -> None:
+    """A puzzle shipped 400 points too easy, tried by people of known strength."""
+    chance, puzzle = Chance(1), Rating(1200, 150)
+    for _ in range(400):
+        person = Rating(1600 + chance.below(401) - 200, 60)
+        share = 1 / (1 + 10 ** ((1600 - person.rating) / 400))
+        _, puzzle = after_puzzle(person, puzzle, solved=chance.below(1000) < 1000 * share)
+    assert puzzle.rating == pytest.approx(1600, abs=100)
 
 
 def test_a_rating_goes_on_moving_after_thousands_of_puzzles() -> None:
     own = Rating(1500)
     for number in range(3000):
-        own = after_puzzle(own, 1500, 100, solved=number % 2 == 0)
+        own, _ = after_puzzle(own, Rating(1500, 100), solved=number % 2 == 0)
     assert own.deviation >= LEAST_DEVIATION
     assert 1400 < own.rating < 1600

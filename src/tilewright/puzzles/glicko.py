@@ -80,7 +80,14 @@ def new_volatility(sigma: float, phi: float, variance: float, delta: float) -> f
     return math.exp(low / 2)
 
 
-def after_puzzle(own: Rating, difficulty: float, deviation: float, *, solved: bool) -> Rating:
-    """Return a person's rating after one puzzle."""
-    found = updated(own, [Result(difficulty, deviation, float(solved))])
-    return Rating(found.rating, max(found.deviation, LEAST_DEVIATION), found.volatility)
+def after_puzzle(own: Rating, puzzle: Rating, *, solved: bool) -> tuple[Rating, Rating]:
+    """Return the ratings of a person and of a puzzle after an attempt, a game between them."""
+    return (
+        bounded(updated(own, [Result(puzzle.rating, puzzle.deviation, float(solved))])),
+        bounded(updated(puzzle, [Result(own.rating, own.deviation, float(not solved))])),
+    )
+
+
+def bounded(rating: Rating) -> Rating:
+    """Return a rating that is at least so uncertain that it can still change."""
+    return Rating(rating.rating, max(rating.deviation, LEAST_DEVIATION), rating.volatility)

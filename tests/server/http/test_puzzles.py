@@ -87,6 +87,23 @@ async def test_only_the_first_rated_attempt_counts(place: Place) -> None:
         assert found["id"] not in {LONG.id, OTHER.id}
 
 
+async def test_a_puzzle_gets_harder_for_all_when_somebody_fails(place: Place) -> None:
+    ada, ben = await place.guest("Ada"), await place.guest("Ben")
+    path = f"/api/puzzles/{LONG.id}"
+    assert (await ben.get(path))["difficulty"] == LONG.difficulty
+    await attempt(ada, LONG, [wrong_move(LONG)])
+    assert (await ben.get(path))["difficulty"] == LONG.difficulty  # it did not count
+    await attempt(ada, LONG, [wrong_move(LONG)], rated=True)
+    harder = (await ben.get(path))["difficulty"]
+    assert harder > LONG.difficulty
+    await attempt(ada, LONG, right_moves(LONG), rated=True)
+    assert (await ben.get(path))["difficulty"] == harder
+    await attempt(ben, LONG, right_moves(LONG), rated=True)
+    assert (await place.stranger().get(path))["difficulty"] < harder
+    found = await ben.get(f"/api/puzzles/next?game={LONG.game}&rating=9000")
+    assert set(found) == {"id", "game", "kind", "options", "position", "seat", "difficulty"}
+
+
 async def test_what_cannot_be_judged_is_refused(place: Place) -> None:
     guest = await place.guest("Ada")
     path = f"/api/puzzles/{LONG.id}/attempts"

@@ -109,6 +109,9 @@ async def test_an_operator_finds_people_by_name(store: Store) -> None:
 def downgraded(connection: Connection) -> None:
     """Let a database be as before there were sessions."""
     for statement in (
+        "DROP TABLE cards_forgotten",
+        "DROP TABLE cards",
+        "DROP TABLE puzzle_difficulties",
         "DROP TABLE losses",
         "DROP TABLE puzzle_ratings",
         "DROP TABLE puzzle_attempts",

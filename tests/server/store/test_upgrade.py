@@ -24,11 +24,14 @@ from sqlalchemy import (
 
 from tests.server.store.sample_tables import entry, new_table
 from tilewright.server.store import (
+    CardRow,
     Cursor,
     DealRow,
     LessonDone,
     Loss,
+    MadeCards,
     PuzzleAttempt,
+    PuzzleDifficulty,
     PuzzleRating,
     ReviewKey,
     Session,
@@ -124,10 +127,13 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     await store.note_lesson("i", LessonDone("classic", "rows", 8))
     rating = PuzzleRating("i", "classic", 1500.0, 100.0, 0.06, 1, 1)
     tried = PuzzleAttempt("i", "0123456789ab", "classic", True, 7)
-    assert await store.note_puzzle_attempt(tried, lambda _: rating)
+    difficulty = PuzzleDifficulty(tried.puzzle, "classic", 1500.0, 150.0, 0.06, 0, 0)
+    assert await store.puzzles.note_attempt(tried, difficulty, lambda _, puzzle: (rating, puzzle))
+    assert await store.cards.forget("i", 5) == 0
     job = await store.take_review(1, "w", 8, 9)
     assert job is not None
-    await store.finish_review(job, "{}", 9, [Loss("i", 1, "gift", "classic", 9, 1, 0.2)])
+    made = MadeCards(9, (CardRow("i", "a", 2, "classic", "gift", 0.2, 9, 9),))
+    await store.finish_review(job, "{}", 9, [Loss("i", 1, "gift", "classic", 9, 1, 0.2)], made)
     before = await ask(store, counts)
     assert all(before.values())
     await store.close()

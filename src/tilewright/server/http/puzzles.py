@@ -7,7 +7,7 @@ Of a signed-in person the first rated attempt at a puzzle counts, and no later o
 import asyncio
 import secrets
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
@@ -22,10 +22,10 @@ from tilewright.puzzles.puzzle import Answer, Kind, Puzzle
 from tilewright.server.errors import Refusal, reason_of
 from tilewright.server.http.endpoint import Call, Endpoint, PlainCall
 from tilewright.server.http.games import find_game
-from tilewright.server.store import PuzzleAttempt, PuzzleRating, Store
+from tilewright.server.store import PuzzleAttempt, PuzzleDifficulty, PuzzleRating, Store
 
 PUZZLE_DEVIATION = 150.0
-"""How uncertain the difficulty of a puzzle is, measured by few attempts of bots."""
+"""How uncertain the shipped difficulty of a puzzle is, measured by few attempts of bots."""
 MOST_MOVES = 20
 MoveText = Annotated[str, msgspec.Meta(max_length=60)]
 
@@ -137,7 +137,7 @@ async def next_puzzle(call: Call[None, PuzzleQuery]) -> PuzzleCard:
     wanted = call.query
     game = find_game(wanted.game)
     store = call.worker.store
-    tried = set() if call.identity is None else await store.tried_puzzles(call.identity, game.key)
+    tried = set() if call.identity is None else await store.puzzles.tried(call.identity, game.key)
     known = (await ratings_of(store, call.identity)).get(game.key)
     rating: float | None = wanted.rating
     if rating is None and known is not None:
@@ -148,6 +148,8 @@ async def next_puzzle(call: Call[None, PuzzleQuery]) -> PuzzleCard:
         )
     except PuzzleError as error:
         raise Refusal("malformed", str(error)) from None
+    difficulties = await store.puzzles.difficulties(game.key)
+    puzzles = [adapted(one, difficulties.get(one.id)) for one in puzzles]
     chance = Chance(secrets.randbits(64))
     skipped = set() if wanted.skip is None else {wanted.skip}
     # Once everything was tried, any is asked again.
@@ -163,7 +165,8 @@ async def next_puzzle(call: Call[None, PuzzleQuery]) -> PuzzleCard:
 
 async def get_puzzle(call: PlainCall) -> PuzzleCard:
     """A certain puzzle."""
-    return card(await asyncio.to_thread(known_puzzle, call.parameter("puzzle_id")))
+    puzzle = await asyncio.to_thread(known_puzzle, call.parameter("puzzle_id"))
+    return card(adapted(puzzle, await call.worker.store.puzzles.difficulty(puzzle.id)))
 
 
 def known_puzzle(name: str) -> Puzzle:
@@ -172,6 +175,13 @@ def known_puzzle(name: str) -> Puzzle:
         return find_puzzle(name)
     except PuzzleError as error:
         raise Refusal("not_found", str(error)) from None
+
+
+def adapted(puzzle: Puzzle, known: PuzzleDifficulty | None) -> Puzzle:
+    """Return a puzzle as difficult as the attempts of people have shown."""
+    if known is None:
+        return puzzle
+    return msgspec.structs.replace(puzzle, difficulty=round(known.rating))
 
 
 def card(puzzle: Puzzle) -> PuzzleCard:
@@ -237,28 +247,45 @@ async def rated(
     person = call.signed_in
     seen: list[tuple[PuzzleRating, int]] = []
 
-    def rate(known: PuzzleRating | None) -> PuzzleRating:
+    def rate(
+        known: PuzzleRating | None, difficulty: PuzzleDifficulty
+    ) -> tuple[PuzzleRating, PuzzleDifficulty]:
         before = known or first_rating(person.identity, puzzle.game)
-        own = Rating(before.rating, before.deviation, before.volatility)
-        after = after_puzzle(own, puzzle.difficulty, PUZZLE_DEVIATION, solved=solved)
-        found = replace(
-            before,
-            rating=after.rating,
-            deviation=after.deviation,
-            volatility=after.volatility,
-            tried=before.tried + 1,
-            solved=before.solved + solved,
-        )
-        seen.append((found, round(after.rating) - round(before.rating)))
-        return found
+        own, other = after_puzzle(glicko_of(before), glicko_of(difficulty), solved=solved)
+        seen.append((rerated(before, own, solved=solved), round(own.rating) - round(before.rating)))
+        return seen[-1][0], rerated(difficulty, other, solved=solved)
 
     attempt = PuzzleAttempt(
         person.identity, puzzle.id, puzzle.game, solved, call.worker.registry.clock()
     )
-    if not await call.worker.store.note_puzzle_attempt(attempt, rate):
+    first = Rating(float(puzzle.difficulty), PUZZLE_DEVIATION)
+    shipped_difficulty = PuzzleDifficulty(
+        puzzle.id, puzzle.game, first.rating, first.deviation, first.volatility, 0, 0
+    )
+    if not await call.worker.store.puzzles.note_attempt(attempt, shipped_difficulty, rate):
         return None, None
     found, change = seen[-1]
     return rating_card(found), change
+
+
+Rated = TypeVar("Rated", PuzzleRating, PuzzleDifficulty)
+
+
+def glicko_of(rated: PuzzleRating | PuzzleDifficulty) -> Rating:
+    """Return the rating of a row."""
+    return Rating(rated.rating, rated.deviation, rated.volatility)
+
+
+def rerated(before: Rated, after: Rating, *, solved: bool) -> Rated:
+    """Return a row with another rating and one attempt more."""
+    return replace(
+        before,
+        rating=after.rating,
+        deviation=after.deviation,
+        volatility=after.volatility,
+        tried=before.tried + 1,
+        solved=before.solved + solved,
+    )
 
 
 def first_rating(identity: str, game: str) -> PuzzleRating:
@@ -273,7 +300,7 @@ async def ratings_of(store: Store, identity: str | None) -> dict[str, PuzzleRati
     """Return the puzzle ratings of a person by game; none for nobody."""
     if identity is None:
         return {}
-    return {one.game: one for one in await store.puzzle_ratings(identity)}
+    return {one.game: one for one in await store.puzzles.ratings(identity)}
 
 
 def rating_card(rating: PuzzleRating) -> PuzzleRatingCard:

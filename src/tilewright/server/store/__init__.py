@@ -1,4 +1,5 @@
-"""Storage in SQLite or PostgreSQL: tables, entries, people, reviews, deals, lessons, puzzles.
+"""Storage in SQLite or PostgreSQL: tables, entries, people, reviews, deals, lessons, puzzles,
+cards.
 
 An entry is an opaque JSON text. The store refuses an entry that does not follow the last one of its
 table, and knows nothing else about entries.
@@ -10,6 +11,7 @@ from tilewright.server.store.place import default_url
 from tilewright.server.store.rows import (
     Append,
     AttemptRow,
+    CardRow,
     ConceptLoss,
     Creation,
     Credential,
@@ -20,7 +22,9 @@ from tilewright.server.store.rows import (
     Identity,
     LessonDone,
     Loss,
+    MadeCards,
     PuzzleAttempt,
+    PuzzleDifficulty,
     PuzzleRating,
     ReviewJob,
     ReviewKey,
@@ -34,6 +38,7 @@ from tilewright.server.store.store import Store
 __all__ = [
     "Append",
     "AttemptRow",
+    "CardRow",
     "ConceptLoss",
     "Conflict",
     "Creation",
@@ -45,7 +50,9 @@ __all__ = [
     "Identity",
     "LessonDone",
     "Loss",
+    "MadeCards",
     "PuzzleAttempt",
+    "PuzzleDifficulty",
     "PuzzleRating",
     "ReviewJob",
     "ReviewKey",

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, select, update
 
-from tilewright.server.store import losses, schema
+from tilewright.server.store import cards, losses, schema
 from tilewright.server.store.people import insertion_into
-from tilewright.server.store.rows import Loss, ReviewJob, ReviewKey, ReviewRow
+from tilewright.server.store.rows import Loss, MadeCards, ReviewJob, ReviewKey, ReviewRow
 
 reviews = schema.reviews.c
 
@@ -87,15 +87,22 @@ def renew(connection: Connection, job: ReviewJob, until: int, progress: float) -
 
 
 def finish(
-    connection: Connection, job: ReviewJob, review: str, now: int, lost: Sequence[Loss]
+    connection: Connection,
+    job: ReviewJob,
+    review: str,
+    now: int,
+    *,
+    lost: Sequence[Loss],
+    made: MadeCards,
 ) -> bool:
     """Store a review and delete those of older analyses; return False if the lease was lost.
 
-    ``lost`` is what the people of the table lost by this review.
+    ``lost`` is what the people of the table lost by this review, ``made`` are their cards.
     """
     if connection.scalar(select(func.count()).where(is_held(job))) == 0:
         return False
     losses.keep(connection, job.key, job.table_id, lost)
+    cards.keep(connection, job.table_id, made)
     done = update(schema.reviews).where(is_held(job))
     done = done.values(
         state="done", review=review, progress=1.0, reason=None, worker=None, ended_at=now

@@ -231,6 +231,59 @@ class PuzzleRating:
 
 
 @dataclass(frozen=True, slots=True)
+class PuzzleDifficulty:
+    """How difficult a puzzle is by the attempts of all people (Glicko-2)."""
+
+    puzzle: str
+    game: str
+    rating: float
+    deviation: float
+    volatility: float
+    tried: int
+    solved: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A mistake of a person that is asked again, and when."""
+
+    identity: str
+    table_id: str
+    event: int
+    """The index of the decision among the events of the game, from 0."""
+    game: str
+    concept: str
+    loss: float
+    made_at: int
+    due_at: int
+    stability: float | None = None
+    """Of its scheduler, as ``difficulty``; None until it was answered."""
+    difficulty: float | None = None
+    answered_at: int | None = None
+    took_ms: int | None = None
+    """How long the last right answer took."""
+    answers: int = 0
+    lapses: int = 0
+    """How often it was not found."""
+    is_removed: bool = False
+    """Whether its owner removed it; only what it stood for is kept, so that it stays away."""
+    body: str = ""
+    """The position, the answers and the reasons, as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class MadeCards:
+    """The cards that a review of a game made."""
+
+    ended_at: int
+    """When the game ended: who has forgotten their cards later gets none of it."""
+    cards: tuple[CardRow, ...]
+
+
+NO_CARDS = MadeCards(0, ())
+
+
+@dataclass(frozen=True, slots=True)
 class Loss:
     """What a person lost by one concept on a seat of a game."""
 

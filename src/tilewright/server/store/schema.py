@@ -200,6 +200,48 @@ puzzle_ratings = Table(
     Column("solved", Integer, nullable=False),
 )
 
+puzzle_difficulties = Table(
+    "puzzle_difficulties",
+    METADATA,
+    Column("puzzle", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rating", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("volatility", Double, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Index("puzzle_difficulties_of_game", "game"),
+)
+
+cards = Table(
+    "cards",
+    METADATA,
+    Column("identity", ForeignKey("identities.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("event", Integer, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("concept", Text, nullable=False),
+    Column("loss", Double, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("stability", Double),
+    Column("difficulty", Double),
+    Column("answered_at", BigInteger),
+    Column("took_ms", Integer),
+    Column("answers", Integer, nullable=False),
+    Column("lapses", Integer, nullable=False),
+    Column("is_removed", Boolean, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("cards_of_table", "table_id"),
+)
+
+cards_forgotten = Table(
+    "cards_forgotten",
+    METADATA,
+    Column("identity", ForeignKey("identities.id"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
 losses = Table(
     "losses",
     METADATA,

@@ -12,12 +12,12 @@ from tilewright.server.store import (
     lessons,
     losses,
     people,
-    puzzles,
     queries,
     reviews,
     sessions,
 )
 from tilewright.server.store.backup import backup
+from tilewright.server.store.cards import CardStore
 from tilewright.server.store.database import Database
 from tilewright.server.store.deals import DealStore
 from tilewright.server.store.errors import (
@@ -29,7 +29,9 @@ from tilewright.server.store.errors import (
 )
 from tilewright.server.store.place import SQLITE, file_of, parse_url
 from tilewright.server.store.postgres import PostgresDatabase
+from tilewright.server.store.puzzles import PuzzleStore
 from tilewright.server.store.rows import (
+    NO_CARDS,
     Append,
     ConceptLoss,
     Creation,
@@ -41,8 +43,7 @@ from tilewright.server.store.rows import (
     Kind,
     LessonDone,
     Loss,
-    PuzzleAttempt,
-    PuzzleRating,
+    MadeCards,
     ReviewJob,
     ReviewKey,
     ReviewRow,
@@ -67,6 +68,8 @@ class Store:
         self._database = database
         self._writer = Writer(database)
         self.deals = DealStore(self._read, self._write)
+        self.puzzles = PuzzleStore(self._read, self._write)
+        self.cards = CardStore(self._read, self._write)
 
     @classmethod
     async def open(cls, url: str, *, migrate: bool = True) -> Self:
@@ -316,11 +319,16 @@ class Store:
         return await self._write(lambda connection: reviews.renew(connection, job, until, progress))
 
     async def finish_review(
-        self, job: ReviewJob, review: str, now: int, lost: Sequence[Loss] = ()
+        self,
+        job: ReviewJob,
+        review: str,
+        now: int,
+        lost: Sequence[Loss] = (),
+        made: MadeCards = NO_CARDS,
     ) -> bool:
-        """Store a review and what people lost; return False if the lease of its job was lost."""
+        """Store a review with losses and cards; return False if the lease of its job was lost."""
         return await self._write(
-            lambda connection: reviews.finish(connection, job, review, now, lost)
+            lambda connection: reviews.finish(connection, job, review, now, lost=lost, made=made)
         )
 
     async def losses_of(self, identity: str, since: int) -> tuple[int, list[ConceptLoss]]:
@@ -372,20 +380,6 @@ class Store:
     async def forget_lessons(self, identity: str) -> int:
         """Delete what an identity has done; return the number of lessons."""
         return await self._write(lambda connection: lessons.forget_done(connection, identity))
-
-    # Puzzles
-
-    async def tried_puzzles(self, identity: str, game: str) -> set[str]:
-        """Return the puzzles of a game that a person has tried."""
-        return await self._read(lambda found: puzzles.tried_puzzles(found, identity, game))
-
-    async def puzzle_ratings(self, identity: str) -> list[PuzzleRating]:
-        """Return the puzzle ratings of a person, by game."""
-        return await self._read(lambda found: puzzles.list_ratings(found, identity))
-
-    async def note_puzzle_attempt(self, attempt: PuzzleAttempt, rate: puzzles.Rate) -> bool:
-        """Store a first attempt and the rating after it; return False if there was one before."""
-        return await self._write(lambda connection: puzzles.note_attempt(connection, attempt, rate))
 
     # Settings and heartbeats
 
