@@ -6,11 +6,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tilewright.analysis.hybrids import with_score
 from tilewright.bots.levels import ratings_of
 from tilewright.core.errors import OptionsError, PuzzleError, TilewrightError
+from tilewright.core.position import Position
 from tilewright.games.registry import game_of
 from tilewright.puzzles.difficulty import SEEDS, difficulty_of
+from tilewright.puzzles.endings import close_ending
 from tilewright.puzzles.library import (
+    Searched,
     all_shipped,
     read_puzzles,
     read_rows,
@@ -18,7 +22,8 @@ from tilewright.puzzles.library import (
     write_packed,
 )
 from tilewright.puzzles.making import Maker
-from tilewright.puzzles.puzzle import Puzzle
+from tilewright.puzzles.proving import Prover
+from tilewright.puzzles.puzzle import Kind, Puzzle
 from tilewright.puzzles.reproving import prove_again
 from tilewright.puzzles.run import Run
 
@@ -53,9 +58,50 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     run = Run("classic", {}, 1, stopped, seed=3)
     assert [(one.puzzles, one.games) for one in run.go()] == [(len(puzzles), 0)]
     assert stopped.read_bytes() == b"".join(rows[:-1])
-    for game, seed in (("classic", 4), ("pavilion", 3)):
-        with pytest.raises(PuzzleError, match="belongs to a run of classic with seed 3"):
-            next(Run(game, {}, 1, whole, seed=seed).go())
+    others: list[tuple[str, int, Kind | None]] = [
+        ("classic", 4, None),
+        ("pavilion", 3, None),
+        ("classic", 3, "win"),
+    ]
+    for game, seed, kind in others:
+        with pytest.raises(PuzzleError, match="run of classic with seed 3 and all kinds"):
+            next(Run(game, {}, 1, whole, seed=seed, kind=kind).go())
+
+
+def test_a_run_of_one_kind_makes_endings_that_only_the_best_play_wins(tmp_path: Path) -> None:
+    path = tmp_path / "wins.jsonl"
+    for _ in Run("classic", {}, 1, path, seed=3, kind="win").go():
+        pass
+    puzzles = read_puzzles(path)
+    assert {puzzle.kind for puzzle in puzzles} == {"win"}
+    assert [row.kind for row in read_rows(path) if isinstance(row, Searched)][:1] == ["win"]
+    for puzzle in puzzles:
+        prove_again(puzzle)
+
+
+def test_a_close_ending_has_other_scores_and_is_won_by_a_point() -> None:
+    game = game_of("classic")
+    asked = next(one for one in shipped("classic").values() if one.kind == "win")
+    close = game.parse_position(asked.position)
+    prover = Prover(game, close, 100_000)
+    assert close_ending(prover, close) is None  # it is as close as can be
+
+    def decided(shift: int) -> Position:
+        """The same ending with another lead."""
+        seat = close.to_act
+        found = with_score(game, close, seat, game.scores(close)[seat] + shift)
+        assert found is not None
+        return found
+
+    for shift in (-11, 7, 40):
+        found = close_ending(prover, decided(shift))
+        assert found is not None
+        assert sum(game.scores(found)) == pytest.approx(sum(game.scores(close)), abs=41)
+        prover.begin(found, "points")
+        assert prover.best_of(found, prover.groups(found))[1] == 1
+    assert close_ending(prover, decided(60)) is None
+    prover.limit = 1
+    assert close_ending(prover, decided(7)) is None
 
 
 @pytest.mark.parametrize("count", [0, -1, 10**12, None, "3"])
@@ -65,6 +111,8 @@ def test_a_run_refuses_numbers_out_of_bounds(count: object, tmp_path: Path) -> N
 
 
 def test_a_run_refuses_what_it_cannot_make(tmp_path: Path) -> None:
+    with pytest.raises(PuzzleError, match="no kind of puzzle 'mate'"):
+        Run("classic", {}, 1, tmp_path / "x", kind="mate")  # type: ignore[arg-type]
     with pytest.raises(PuzzleError, match="two seats"):
         Maker("classic", {"seats": "3"})
     with pytest.raises(OptionsError):

@@ -13,6 +13,8 @@ from tilewright.puzzles.puzzle import SOLVER, Answer, Puzzle, puzzle_id
 from tilewright.puzzles.reproving import prove_again
 
 LARGEST = 2_000_000
+FEWEST = {"classic": 1_000, "pavilion": 500, "duel": 500}
+FEWEST_WINS = 150
 SAMPLE = 24 if tilewright.is_compiled() else 3
 
 
@@ -20,6 +22,14 @@ def test_the_files_are_small() -> None:
     sizes = [len(file.read_bytes()) for file in (files("tilewright.puzzles") / "data").iterdir()]
     assert len(sizes) == len(GAMES)
     assert sum(sizes) < LARGEST
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_there_are_many_of_every_game_in_the_order_of_difficulty(key: str) -> None:
+    puzzles = list(shipped(key).values())
+    assert len(puzzles) >= FEWEST[key]
+    assert sum(puzzle.kind == "win" for puzzle in puzzles) >= FEWEST_WINS
+    assert puzzles == sorted(puzzles, key=lambda one: (one.difficulty, one.id))
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -27,7 +27,7 @@ from tilewright.core.errors import PuzzleError
 from tilewright.games.registry import game_of
 from tilewright.puzzles.choosing import draw_puzzle, matching, shipped_matching
 from tilewright.puzzles.library import all_shipped, find_puzzle, read_puzzles
-from tilewright.puzzles.puzzle import Puzzle, answers_of
+from tilewright.puzzles.puzzle import Puzzle, answers_of, kind_checked
 from tilewright.puzzles.reproving import prove_again
 from tilewright.puzzles.run import Progress, Run
 
@@ -151,18 +151,20 @@ def make(
     to: Annotated[
         Path, typer.Option(metavar="FILE", help="The file; an existing one is continued.")
     ],
+    kind: OfKind = None,
     option: OptionTexts = None,
     seed: Annotated[
         int, typer.Option(metavar="N", min=0, max=2**64 - 1, help="Another seed, other games.")
     ] = 0,
     workers: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Processes.")] = 1,
 ) -> None:
-    """Find positions in games between levels, prove them and append them to a file.
+    """Find positions in games between levels and close endings, prove and append them to a file.
 
     Ctrl-C stops it; the same command continues.
     """
     options = agreed_options(game_of(game_key), None, option)
-    run = Run(game_key, dict(options), count, to, seed, workers)
+    only = None if kind is None else kind_checked(kind)
+    run = Run(game_key, dict(options), count, to, seed, workers, only)
     last = Progress(0, 0)
     with ProgressBar(
         TextColumn("puzzles"),

@@ -4,9 +4,8 @@ from collections.abc import Collection, Iterable
 
 from tilewright.core.chance import Chance
 from tilewright.core.errors import PuzzleError
-from tilewright.core.options import hint
 from tilewright.puzzles.library import all_shipped
-from tilewright.puzzles.puzzle import KINDS, Puzzle
+from tilewright.puzzles.puzzle import Puzzle, kind_checked
 
 NEAR = 12
 """A puzzle is drawn from so many whose difficulty is nearest to what is wanted."""
@@ -19,8 +18,8 @@ def matching(
     theme: str | None = None,
 ) -> list[Puzzle]:
     """Return the puzzles of a game, kind and theme. Raise PuzzleError for an unknown kind."""
-    if kind is not None and kind not in KINDS:
-        raise PuzzleError(f"there is no kind of puzzle {kind!r:.30}{hint(kind, KINDS)}")
+    if kind is not None:
+        kind_checked(kind)
     return [
         puzzle
         for puzzle in puzzles

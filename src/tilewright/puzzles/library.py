@@ -16,7 +16,7 @@ import msgspec
 
 from tilewright.core.errors import PuzzleError
 from tilewright.games.registry import GAMES
-from tilewright.puzzles.puzzle import ID_LENGTH, Puzzle, puzzle_id
+from tilewright.puzzles.puzzle import ID_LENGTH, Kind, Puzzle, puzzle_id
 
 ENDING = ".jsonl.gz"
 WELL_FORMED = re.compile(rf"[0-9a-f]{{{ID_LENGTH}}}")
@@ -24,12 +24,14 @@ LARGEST_FILE = 64 << 20
 """Bytes of a file of puzzles, unpacked, that are read at most."""
 
 
-class Searched(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Searched(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The note that a game was searched: its number, and the run it belongs to."""
 
     searched: int
     seed: int
     game: str
+    kind: Kind | None = None
+    """The only kind that the run makes; None: all."""
 
 
 def parse_row(row: bytes, place: str) -> Puzzle | Searched:

@@ -1,4 +1,4 @@
-"""Find puzzles in games between levels, prove them, and tell how difficult they are.
+"""Find puzzles in games between levels and in endings generated from them, prove and rate them.
 
 Games are numbered; a game's number and the seed decide everything about it, so a run can be stopped
 and continued, and several processes can share it.
@@ -19,6 +19,7 @@ from tilewright.core.options import Options
 from tilewright.core.position import CHANCE, OVER, Position
 from tilewright.games.registry import game_of
 from tilewright.puzzles.difficulty import difficulty_of, solve_rates
+from tilewright.puzzles.endings import close_ending
 from tilewright.puzzles.proving import GAPS, Prover, Solution, UnprovedError
 from tilewright.puzzles.puzzle import KINDS, Kind, Proof, Puzzle, depth_of, puzzle_id
 from tilewright.puzzles.themes import themes_of
@@ -63,10 +64,11 @@ class Made:
 
 
 class Maker:
-    """Makes puzzles of one game with one set of options, for two seats."""
+    """Makes puzzles of one game with one set of options, for two seats; ``kind``: only of it."""
 
-    def __init__(self, key: str, wanted: dict[str, str]) -> None:
+    def __init__(self, key: str, wanted: dict[str, str], kind: Kind | None = None) -> None:
         self.game = game_of(key)
+        self.kinds = KINDS if kind is None else (kind,)
         self.options: Options = self.game.options(wanted)
         if self.options.seats != 2:
             raise PuzzleError("puzzles are made for two seats")
@@ -78,13 +80,11 @@ class Maker:
         """Return the puzzles of one game: for each round, seat and kind the longest one."""
         best: dict[tuple[int, int, Kind], tuple[tuple[int, int], Position, Solution]] = {}
         for position in positions(self.game, self.options, task):
-            for kind in KINDS:
-                found = self.solution(position, kind)
-                if found is not None:
-                    rank = (depth_of(found.branches), found.nodes)
-                    key = (position.round, position.to_act, kind)
-                    if key not in best or rank > best[key][0]:
-                        best[key] = rank, position, found
+            for kind, asked, found in self.solutions(position):
+                rank = (depth_of(found.branches), found.nodes)
+                key = (position.round, position.to_act, kind)
+                if key not in best or rank > best[key][0]:
+                    best[key] = rank, asked, found
         return Made(
             task.number,
             tuple(
@@ -92,6 +92,24 @@ class Maker:
                 for (_, _, kind), (_, position, found) in best.items()
             ),
         )
+
+    def solutions(self, position: Position) -> Iterator[tuple[Kind, Position, Solution]]:
+        """Yield what can be asked of a position: the kind, the position and its solution.
+
+        A position that can be won, with its own scores or with close ones, is not asked for
+        points, too: the answer would often be the same.
+        """
+        for kind in self.kinds:
+            asked: Position | None = position
+            found = self.solution(position, kind)
+            if found is None and kind == "win" and self.is_candidate(position, kind):
+                self.filters.limit = FILTER_NODES["points"]
+                asked = close_ending(self.filters, position)
+                found = None if asked is None else self.solution(asked, kind)
+            if asked is not None and found is not None:
+                yield kind, asked, found
+                if kind == "win":
+                    break
 
     def solution(self, position: Position, kind: Kind) -> Solution | None:
         """Return the proved solution of a position, None if there is none worth asking for.
@@ -163,6 +181,8 @@ def positions(game: Game, options: Options, task: Task) -> Iterator[Position]:
 
 
 @contextmanager
-def making(key: str, options: dict[str, str]) -> Iterator[Callable[[Task], Made]]:
+def making(
+    key: str, options: dict[str, str], kind: Kind | None
+) -> Iterator[Callable[[Task], Made]]:
     """Provide the function that does tasks: the set-up of a worker process."""
-    yield Maker(key, options).make
+    yield Maker(key, options, kind).make

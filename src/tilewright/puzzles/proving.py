@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from tilewright.analysis.reasons.points import CONCEPTS
 from tilewright.core.errors import PuzzleError
 from tilewright.core.game import Game, game_checked
-from tilewright.core.options import hint
 from tilewright.core.position import CHANCE, OVER, Position, who_acts
 from tilewright.puzzles.aims import COST, HIGHEST, LEAD, OWN, WIN
-from tilewright.puzzles.puzzle import KINDS, Answer, Kind
+from tilewright.puzzles.puzzle import Answer, Kind, kind_checked
 from tilewright.puzzles.solver import Solver
 
 AIMS: dict[Kind, int] = {"win": WIN, "points": LEAD, "escape": COST, "place": OWN}
@@ -103,8 +102,7 @@ class Prover:
         The position holds what the seat to act knows. Raise PuzzleError if no seat is to act.
         """
         own = self.game._own(position)
-        if kind not in KINDS:
-            raise PuzzleError(f"there is no kind of puzzle {kind!r:.30}{hint(str(kind), KINDS)}")
+        kind_checked(kind)
         if own.to_act < 0 or own.seats != SEATS:
             raise PuzzleError(f"a puzzle is a position in which a seat is to act; {who_acts(own)}")
         if kind == "place" and not self.is_placing(position):

@@ -5,6 +5,9 @@ from typing import Literal, get_args
 
 import msgspec
 
+from tilewright.core.errors import PuzzleError
+from tilewright.core.options import hint
+
 Kind = Literal["win", "points", "escape", "place"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """What is asked, of the seat to act and against best play.
@@ -65,6 +68,14 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def decisions(self) -> int:
         """The number of own decisions on the longest way through the solution."""
         return depth_of(self.solution)
+
+
+def kind_checked(kind: object) -> Kind:
+    """Return a kind of puzzle. Raise PuzzleError if there is none with this name."""
+    found: Kind | None = next((one for one in KINDS if one == kind), None)
+    if found is None:
+        raise PuzzleError(f"there is no kind of puzzle {kind!r:.30}{hint(str(kind), KINDS)}")
+    return found
 
 
 def depth_of(solution: tuple[Answer, ...]) -> int:

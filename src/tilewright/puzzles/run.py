@@ -14,7 +14,7 @@ from tilewright.core.chance import LARGEST_SEED
 from tilewright.core.errors import PuzzleError
 from tilewright.puzzles.library import Searched, read_rows
 from tilewright.puzzles.making import Made, Maker, Task, making
-from tilewright.puzzles.puzzle import Puzzle
+from tilewright.puzzles.puzzle import Kind, Puzzle, kind_checked
 
 MOST_PUZZLES = 1_000_000
 MOST_WORKERS = 256
@@ -39,18 +39,22 @@ class Run:
     path: Path
     seed: int = 0
     workers: int = 1
+    kind: Kind | None = None
+    """Make only puzzles of this kind; None: of all."""
 
     def __post_init__(self) -> None:
         number_between(self.count, 1, MOST_PUZZLES, "the number of puzzles")
         number_between(self.workers, 1, MOST_WORKERS, "the number of workers")
         number_between(self.seed, 0, LARGEST_SEED, "a seed")
+        if self.kind is not None:
+            kind_checked(self.kind)
 
     def go(self) -> Iterator[Progress]:
         """Make puzzles until the file has as many as wanted; yield how far the run is.
 
         Raise PuzzleError if the file belongs to another run or cannot be written.
         """
-        Maker(self.game, self.options)  # refuses options before any process is started
+        Maker(self.game, self.options, self.kind)  # refuses options before any process is started
         known, searched = self.earlier()
         yield Progress(len(known), len(searched))
         if len(known) >= self.count:
@@ -61,7 +65,7 @@ class Run:
             with self.path.open("ab") as file:
                 for made in results:
                     fresh = [puzzle for puzzle in made.puzzles if puzzle.id not in known]
-                    note = Searched(made.number, self.seed, self.game)
+                    note = Searched(made.number, self.seed, self.game, self.kind)
                     file.write(b"".join(msgspec.json.encode(one) + b"\n" for one in (*fresh, note)))
                     file.flush()
                     known.update(puzzle.id for puzzle in fresh)
@@ -83,10 +87,11 @@ class Run:
         for row in read_rows(self.path):
             if isinstance(row, Puzzle):
                 known.add(row.id)
-            elif (row.game, row.seed) != (self.game, self.seed):
+            elif (row.game, row.seed, row.kind) != (self.game, self.seed, self.kind):
                 raise PuzzleError(
-                    f"{self.path.name} belongs to a run of {row.game} with seed {row.seed}; "
-                    "give the same game and seed, or another file"
+                    f"{self.path.name} belongs to a run of {row.game} with seed {row.seed} and "
+                    f"{'all kinds' if row.kind is None else f'kind {row.kind}'}; "
+                    "give the same, or another file"
                 )
             else:
                 searched.add(row.searched)
@@ -114,13 +119,13 @@ class Results:
 
     def serial(self, tasks: Iterator[Task]) -> Iterator[Made]:
         """Do the tasks one after the other in this process."""
-        with making(self.run.game, self.run.options) as make:
+        with making(self.run.game, self.run.options, self.run.kind) as make:
             for task in tasks:
                 yield make(task)
 
     def parallel(self, tasks: Iterator[Task]) -> Iterator[Made]:
         """Do the tasks in worker processes."""
-        setup = partial(making, self.run.game, self.run.options)
+        setup = partial(making, self.run.game, self.run.options, self.run.kind)
         self.pool = Pool(setup, self.run.workers, lambda task: f"game {task.number}")
         try:
             for _, made in self.pool.run(tasks):
