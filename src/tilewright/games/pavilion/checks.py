@@ -17,7 +17,7 @@ from tilewright.games.pavilion.components import (
     TILES_ON_A_FACTORY,
 )
 from tilewright.games.pavilion.options import REFILL_EVERY_TURN
-from tilewright.games.pavilion.rules import is_for_supply
+from tilewright.games.pavilion.rules.phases import is_for_supply
 from tilewright.games.pavilion.state import Board, State
 
 

@@ -1,7 +1,7 @@
 # The C types of estimate.py. Only the compiler reads this file.
 cimport cython
 
-cimport tilewright.games.pavilion.rules as rules
+cimport tilewright.games.pavilion.rules.legality as legality
 cimport tilewright.games.pavilion.scoring as scoring
 from tilewright.games.pavilion.state cimport Board, State
 

@@ -1,7 +1,7 @@
 """A quick estimate of the final scores, without search."""
 
 from tilewright.core.position import OVER
-from tilewright.games.pavilion import rules, scoring
+from tilewright.games.pavilion import scoring
 from tilewright.games.pavilion.components import (
     CENTRE_NUMBERS,
     COLOURED,
@@ -20,6 +20,7 @@ from tilewright.games.pavilion.components import (
     STAR_BONUSES,
     TOUCHING,
 )
+from tilewright.games.pavilion.rules import legality
 from tilewright.games.pavilion.state import Board, State
 
 START_VALUE = 1.0
@@ -72,7 +73,7 @@ def board_value(state: State, seen: Board) -> float:
     The space with the highest value per tile is filled first.
     """
     board = seen.clone()
-    joker = rules.joker_of(state)
+    joker = legality.joker_of(state)
     time = (ROUNDS - state.round) / (ROUNDS - 1.0)
     earned = 0.0
     free = [0] * 7

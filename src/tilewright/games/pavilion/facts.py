@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from tilewright.core.game import Json
 from tilewright.core.position import CHANCE, OVER
-from tilewright.games.pavilion import rules, scoring
+from tilewright.games.pavilion import scoring
 from tilewright.games.pavilion.components import (
     CENTRE,
     COLOURS,
@@ -31,7 +31,8 @@ from tilewright.games.pavilion.moves import (
     decode,
     encode,
 )
-from tilewright.games.pavilion.rules import joker_of
+from tilewright.games.pavilion.rules import phases
+from tilewright.games.pavilion.rules.legality import joker_of
 from tilewright.games.pavilion.scoring import cost_of
 from tilewright.games.pavilion.state import Board, State
 
@@ -55,7 +56,7 @@ def passed(state: State, move: Move | None) -> State:
     """
     after = state.clone()
     if isinstance(move, Pass):
-        rules.keep_tiles(after, after.board(after.to_act), KEEPING_NUMBERS[move.kept])
+        phases.keep_tiles(after, after.board(after.to_act), KEEPING_NUMBERS[move.kept])
     return after
 
 
@@ -266,7 +267,7 @@ def foresee(state: State, move: int) -> Json:
     """What a move would bring: the points to gain and to lose, and where they come from."""
     decoded = decode(move)
     after = state.clone()
-    reveals = rules.apply(after, move) == CHANCE
+    reveals = phases.apply(after, move) == CHANCE
     facts = move_facts(state, after, decoded) + corner_cost(state, decoded)
     points = [fact["points"] for fact in facts if "points" in fact]
     return {
@@ -355,7 +356,7 @@ def say_move(state: State, move: Move) -> str:
 def say_take(state: State, move: Take) -> str:
     """Which tiles come from where."""
     after = state.clone()
-    rules.apply(after, encode(move))
+    phases.apply(after, encode(move))
     brings = taking(state, after)
     joker, name = COLOURS[joker_of(state)], COLOURS[move.colour]
     words = f"{brings['tiles'].count(name)} {name}"

@@ -9,13 +9,11 @@ from tilewright.core.outcome import Outcome
 from tilewright.core.rules_versions import marked
 from tilewright.core.unchecked import UncheckedGame
 from tilewright.games.pavilion import (
-    end,
     estimate,
     facts,
     net_inputs,
     notation,
     observation,
-    rules,
     search,
     terminal,
 )
@@ -25,6 +23,7 @@ from tilewright.games.pavilion import view as views
 from tilewright.games.pavilion.components import COLOURED, COLOURS, GREY, NOBODY, as_data
 from tilewright.games.pavilion.options import OPTIONS, RULES_VERSIONS
 from tilewright.games.pavilion.refusals import SENTENCES
+from tilewright.games.pavilion.rules import end, legality, phases
 from tilewright.games.pavilion.schema import SCHEMA
 from tilewright.games.pavilion.state import State
 
@@ -48,25 +47,25 @@ class Pavilion(UncheckedGame):
     terminal_module = terminal
 
     def moves(self, position: State, out: list[int]) -> int:
-        return rules.moves(position, out)
+        return legality.moves(position, out)
 
     def legal_moves(self, position: State) -> list[int]:
-        return rules.legal_moves(position)
+        return legality.legal_moves(position)
 
     def is_legal(self, position: State, move: int) -> bool:
-        return rules.is_legal(position, move)
+        return legality.is_legal(position, move)
 
     def apply(self, position: State, move: int) -> int:
-        return rules.apply(position, move)
+        return phases.apply(position, move)
 
     def sample(self, position: State, chance: Chance) -> int:
-        return rules.sample(position, chance)
+        return phases.sample(position, chance)
 
     def apply_chance(self, position: State, outcome: int) -> int:
-        return rules.apply_chance(position, outcome)
+        return phases.apply_chance(position, outcome)
 
     def play_chance(self, position: State, chance: Chance) -> int:
-        return rules.draw_on(position, chance)
+        return phases.draw_on(position, chance)
 
     def overwrite(self, position: State, other: State) -> int:
         return search.overwrite(position, other)
@@ -124,7 +123,7 @@ class Pavilion(UncheckedGame):
         return Options({"seats": str(position.seats), "side": side})
 
     def chance_outcomes(self, position: State) -> list[tuple[int, int]]:
-        return rules.chance_outcomes(position)
+        return phases.chance_outcomes(position)
 
     def draw_place(self, position: State) -> DrawPlace:
         """SP-B14: how often the supply is refilled depends on the seats, so it has its own end."""

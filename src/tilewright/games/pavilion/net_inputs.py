@@ -4,7 +4,7 @@ For each colour there are inputs that count the factories with one tile of it, w
 So the order of the factories does not matter. Boards follow in seat order, the viewer's first.
 """
 
-from tilewright.games.pavilion import rules, scoring
+from tilewright.games.pavilion import scoring
 from tilewright.games.pavilion.components import (
     COLOURS,
     EMPTY,
@@ -13,6 +13,7 @@ from tilewright.games.pavilion.components import (
     ROUNDS,
     STARS,
 )
+from tilewright.games.pavilion.rules import legality
 from tilewright.games.pavilion.state import Board, State
 
 MOST_FACTORIES = 6
@@ -71,7 +72,7 @@ def stage(state: State) -> int:
 
 def inputs(state: State, seat: int, out: list[int]) -> int:
     """Write the value of each input into ``out``. Return the number of inputs."""
-    joker = rules.joker_of(state)
+    joker = legality.joker_of(state)
     out[0] = joker
     out[1] = stage(state)
     out[2] = 0 if state.marker == NOBODY else 1 + (state.marker - seat + state.seats) % state.seats

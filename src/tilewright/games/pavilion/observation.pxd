@@ -1,7 +1,7 @@
 # The C types of observation.py. Only the compiler reads this file.
 cimport cython
 
-cimport tilewright.games.pavilion.rules as rules
+cimport tilewright.games.pavilion.rules.phases as phases
 from tilewright.games.pavilion.state cimport Board, State
 
 cdef int CHANCE, NOBODY, OVER

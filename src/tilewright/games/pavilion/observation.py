@@ -5,7 +5,6 @@ Seats are counted from the viewer's own: 0 is the viewer, 1 the next clockwise.
 
 from tilewright.core.blocks import Block, count, for_boards, one_of
 from tilewright.core.position import CHANCE, OVER
-from tilewright.games.pavilion import rules
 from tilewright.games.pavilion.components import (
     COLOURS,
     CORNERS,
@@ -17,6 +16,7 @@ from tilewright.games.pavilion.components import (
     TILES_OF_A_COLOUR,
     TILES_ON_A_FACTORY,
 )
+from tilewright.games.pavilion.rules import phases
 from tilewright.games.pavilion.state import Board, State
 
 MOST_POINTS = 300
@@ -87,7 +87,7 @@ def phase(state: State) -> int:
     if state.ending != NOBODY:
         return 5
     if state.to_act == CHANCE:
-        return 0 if rules.is_for_supply(state) else 1
+        return 0 if phases.is_for_supply(state) else 1
     if state.on_table:
         return 2
     return 4 if state.owed else 3

@@ -2,7 +2,7 @@
 cimport cython
 
 cimport tilewright.core.digest as digests
-cimport tilewright.games.pavilion.rules as rules
+cimport tilewright.games.pavilion.rules.legality as legality
 from tilewright.games.pavilion.state cimport Board, State
 
 cdef int overwrite(State state, State other) noexcept

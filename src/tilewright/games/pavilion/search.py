@@ -1,7 +1,7 @@
 """What a search needs beyond the rules: copies, distinct moves, digests and standings."""
 
 from tilewright.core import digest as digests
-from tilewright.games.pavilion import rules
+from tilewright.games.pavilion.rules import legality
 from tilewright.games.pavilion.state import Board, State
 
 
@@ -13,7 +13,7 @@ def overwrite(state: State, other: State) -> int:
 
 def write_distinct_moves(state: State, out: list[int]) -> int:
     """Write the legal moves, for equal factories those of the first only. Return their number."""
-    count = rules.moves(state, out)
+    count = legality.moves(state, out)
     if state.to_act < 0 or state.on_table == 0:
         return count
     kept = 0

@@ -1,7 +1,8 @@
 # The C types of view.py. Only the compiler reads this file.
 cimport cython
 
-from tilewright.games.pavilion.rules cimport is_for_supply, joker_of
+from tilewright.games.pavilion.rules.legality cimport joker_of
+from tilewright.games.pavilion.rules.phases cimport is_for_supply
 from tilewright.games.pavilion.scoring cimport cost_of, number_tiles, star_colour
 from tilewright.games.pavilion.state cimport Board, State
 

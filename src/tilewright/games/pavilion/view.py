@@ -17,7 +17,8 @@ from tilewright.games.pavilion.components import (
     SPACES_OF_A_STAR,
     STARS,
 )
-from tilewright.games.pavilion.rules import is_for_supply, joker_of
+from tilewright.games.pavilion.rules.legality import joker_of
+from tilewright.games.pavilion.rules.phases import is_for_supply
 from tilewright.games.pavilion.scoring import (
     cost_of,
     number_spaces,

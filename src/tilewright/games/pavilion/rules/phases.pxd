@@ -1,16 +1,18 @@
-# The C types of rules.py. Only the compiler reads this file.
+# The C types of phases.py. Only the compiler reads this file.
 cimport cython
 
 cimport tilewright.core.bag as bag
 from tilewright.core.chance cimport Chance
-cimport tilewright.games.pavilion.end as end
+cimport tilewright.games.pavilion.rules.end as end
+cimport tilewright.games.pavilion.rules.legality as legality
 cimport tilewright.games.pavilion.scoring as scoring
 from tilewright.games.pavilion.state cimport Board, State
 
-cdef int CENTRE, CORNERS, EMPTY, NOBODY, ROUNDS, SUPPLY_SPACES, TILES_ON_A_FACTORY
-cdef int REFILL_EVERY_TURN
-cdef int BONUS_CODES, MOVE_CODES, PASS_CODES, PLACE_CODES, CHANCE, ALL_SPACES, GUARDS
-cdef int[210] KEPT
+cdef int BONUS_CODES, CENTRE, CHANCE, NOBODY, PASS_CODES, PLACE_CODES, REFILL_EVERY_TURN, ROUNDS
+cdef int SUPPLY_SPACES, TILES_ON_A_FACTORY
+
+@cython.locals(board=Board)
+cpdef int apply(State state, int move) except? -9
 
 cdef void prepare_deal(State state) noexcept
 @cython.locals(seat=int)
@@ -21,37 +23,8 @@ cpdef int draw_on(State state, Chance chance) except? -9
 cpdef int apply_chance(State state, int colour) except? -9
 @cython.locals(factory=int)
 cdef void put_drawn(State state, int colour) noexcept
-cpdef bint is_for_supply(State state) noexcept
-
-@cython.locals(word=int, colour=int)
-cdef int packed_hand(Board board) noexcept
-cdef int colour_of(int slot) noexcept
-cdef int source_of(int slot) noexcept
-cdef int star_of(int space) noexcept
 cdef int next_factory(State state) noexcept
-cpdef int joker_of(State state) noexcept
-cdef int moves(State state, int *out) noexcept
-@cython.locals(out="int[1788]", count=int, i=int)
-cpdef list legal_moves(State state)
-@cython.locals(joker=int, count=int, source=int, lying=int, slot=int, colour=int, here=int)
-cdef int takes(State state, int *out) noexcept
-@cython.locals(count=int, colour=int)
-cdef int bonus_choices(State state, int *out) noexcept
-@cython.locals(board=Board, joker=int, held=int, colour=int, count=int, star=int, colours=int,
-               space=int, cost=int, jokers=int, most=int)
-cdef int placements(State state, int *out) noexcept
-cdef int most_jokers(Board board, int colour, int joker, int cost) noexcept
-@cython.locals(board=Board, hand=int, i=int)
-cdef int keepings(State state, int *out, int count) noexcept
-cpdef bint is_legal(State state, int move) noexcept
-cdef bint may_make(State state, Board board, int move) noexcept
-@cython.locals(here=int)
-cdef bint may_take(State state, int slot) noexcept
-@cython.locals(space=int, colour=int, jokers=int, cost=int)
-cdef bint may_place(State state, Board board, int code) noexcept
-cdef bint fits(Board board, int kept) noexcept
-@cython.locals(board=Board)
-cpdef int apply(State state, int move) except? -9
+cpdef bint is_for_supply(State state) noexcept
 
 cdef void begin_taking(State state) noexcept
 @cython.locals(source=int, joker=int, taken=int)

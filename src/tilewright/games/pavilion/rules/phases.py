@@ -1,46 +1,42 @@
-"""The rules: legal moves, what a move or a drawn tile does, the ends of rounds.
+"""What a move or a drawn tile does, and the ends of rounds.
 
-Read from top to bottom, this is the order of play: drawing tiles, phase 1 (acquiring tiles), phase
-2 (playing tiles and scoring), phase 3 (the next round); then ``end``, the end of the game. Rule ids
-are those of docs/rules/pavilion.md.
+Read from top to bottom, this is the order of play: making a move, drawing tiles, phase 1 (acquiring
+tiles), phase 2 (playing tiles and scoring), phase 3 (the next round); then ``end``, the end of the
+game. Rule ids are those of docs/rules/pavilion.md.
 """
 
 from tilewright.core import bag
 from tilewright.core.chance import Chance
 from tilewright.core.position import CHANCE
-from tilewright.games.pavilion import end, scoring
+from tilewright.games.pavilion import scoring
 from tilewright.games.pavilion.components import (
     CENTRE,
-    CORNERS,
-    EMPTY,
     NOBODY,
     ROUNDS,
     SUPPLY_SPACES,
     TILES_ON_A_FACTORY,
 )
-from tilewright.games.pavilion.moves import (
-    BONUS_CODES,
-    KEEPINGS,
-    MOVE_CODES,
-    PASS_CODES,
-    PLACE_CODES,
-)
+from tilewright.games.pavilion.moves import BONUS_CODES, PASS_CODES, PLACE_CODES
 from tilewright.games.pavilion.options import REFILL_EVERY_TURN
 from tilewright.games.pavilion.refusals import why_illegal, why_not_drawn
+from tilewright.games.pavilion.rules import end, legality
 from tilewright.games.pavilion.state import Board, State
 
-ALL_SPACES = 0b111111
-"""All six spaces of a star, as bits."""
-GUARDS = 0x888888
-"""A bit above each of six counts of three bits. It is cleared if a count goes below zero."""
 
-
-def packed_keepings() -> list[int]:
-    """Each choice of tiles to keep: six counts in one number, four bits each."""
-    return [sum(count << 4 * colour for colour, count in enumerate(kept)) for kept in KEEPINGS]
-
-
-KEPT = packed_keepings()
+def apply(state: State, move: int) -> int:
+    """Make a move. Return who acts next. Raise IllegalMoveError if it is not legal."""
+    board = state.board(state.to_act)
+    if not legality.may_make(state, board, move):
+        raise why_illegal(state, move)
+    if move < PLACE_CODES:
+        take(state, board, move)
+    elif move < BONUS_CODES:
+        place(state, board, move - PLACE_CODES)
+    elif move < PASS_CODES:
+        take_bonus(state, board, move - BONUS_CODES)
+    else:
+        keep(state, board, move - PASS_CODES)
+    return state.to_act
 
 
 # Drawing tiles
@@ -121,205 +117,17 @@ def put_drawn(state: State, colour: int) -> None:
     prepare_deal(state)
 
 
+def next_factory(state: State) -> int:
+    """The factory that is being filled."""
+    return 1 + state.on_table // 4
+
+
 def is_for_supply(state: State) -> bool:
     """SP-S6, SP-B14: whether the next drawn tile goes to the supply.
 
     It does at set-up, before the factories are filled, and at the end of a turn.
     """
     return state.ending != NOBODY or (state.round == 1 and state.supply_count < SUPPLY_SPACES)
-
-
-# Legal moves
-
-# moves.py explains the parts of a move code. The divisors are literals here, because the compiler
-# makes a division by a constant ten times as fast as one by a variable.
-
-
-def colour_of(slot: int) -> int:
-    """The colour of an entry of ``tiles``."""
-    return slot % 6
-
-
-def source_of(slot: int) -> int:
-    """The source of an entry of ``tiles``: the centre or a factory."""
-    return slot // 6
-
-
-def star_of(space: int) -> int:
-    """The star of a space."""
-    return space // 6
-
-
-def next_factory(state: State) -> int:
-    """The factory that is being filled."""
-    return 1 + state.on_table // 4
-
-
-def joker_of(state: State) -> int:
-    """SP-S8: the joker colour of the round."""
-    return state.round - 1
-
-
-def moves(state: State, out: list[int]) -> int:
-    """Write the legal moves into ``out``, in the order of their codes. Return their number."""
-    if state.to_act < 0:
-        return 0
-    if state.on_table:
-        return takes(state, out)
-    if state.owed:
-        return bonus_choices(state, out)
-    return keepings(state, out, placements(state, out))
-
-
-def legal_moves(state: State) -> list[int]:
-    """Return the legal moves as a new list."""
-    out = [0] * 1788
-    count = moves(state, out)
-    return [out[i] for i in range(count)]
-
-
-def takes(state: State, out: list[int]) -> int:
-    """SP-A2 to SP-A5: every colour at every source. The joker colour only where it lies alone."""
-    joker = joker_of(state)
-    count = 0
-    for source in range(state.factories + 1):
-        lying = state.source_count[source]
-        if lying:
-            slot = source * 6
-            for colour in range(6):
-                here = state.tiles[slot + colour]
-                if here and (colour != joker or here == lying):
-                    out[count] = slot + colour
-                    count += 1
-    return count
-
-
-def bonus_choices(state: State, out: list[int]) -> int:
-    """SP-B12: every colour in the supply."""
-    count = 0
-    for colour in range(6):
-        if state.supply[colour]:
-            out[count] = BONUS_CODES + colour
-            count += 1
-    return count
-
-
-def placements(state: State, out: list[int]) -> int:
-    """SP-B2 to SP-B6: every free space, with every colour it may take and every way to pay."""
-    board = state.board(state.to_act)
-    joker = joker_of(state)
-    held = 0
-    for colour in range(6):
-        if board.hand[colour]:
-            held |= 1 << colour
-    count = 0
-    for star in range(7):
-        colours = board.open_colours[star] & held
-        if colours and board.stars[star] != ALL_SPACES:
-            for space in range(star * 6, star * 6 + 6):
-                if board.tiles[space] == EMPTY:
-                    cost = scoring.cost_of(space, state.grey)
-                    for colour in range(6):
-                        if colours >> colour & 1:
-                            jokers = max(0, cost - board.hand[colour])
-                            most = most_jokers(board, colour, joker, cost)
-                            while jokers <= most:
-                                out[count] = 60 + (space * 6 + colour) * 6 + jokers
-                                count += 1
-                                jokers += 1
-    return count
-
-
-def most_jokers(board: Board, colour: int, joker: int, cost: int) -> int:
-    """SP-B5: the most jokers that can pay, with at least one tile of the colour.
-
-    SP-B6: no tile can stand for the joker colour itself.
-    """
-    if colour == joker:
-        return 0
-    return min(cost - 1, board.hand[joker])
-
-
-def keepings(state: State, out: list[int], count: int) -> int:
-    """SP-B15, SP-B16: write a pass for every choice of up to four tiles to keep.
-
-    They are written from ``out[count]`` on. Return the new count.
-    """
-    board = state.board(state.to_act)
-    hand = packed_hand(board) | GUARDS
-    for i in range(210):
-        if (hand - KEPT[i]) & GUARDS == GUARDS:
-            out[count] = PASS_CODES + i
-            count += 1
-    return count
-
-
-def packed_hand(board: Board) -> int:
-    """SP-B16: the tiles of each colour that a seat can keep, packed like a keeping."""
-    word = 0
-    for colour in range(6):
-        word |= min(board.hand[colour], CORNERS) << 4 * colour
-    return word
-
-
-def is_legal(state: State, move: int) -> bool:
-    """Whether the seat to act may make this move."""
-    return may_make(state, state.board(state.to_act), move)
-
-
-def may_make(state: State, board: Board, move: int) -> bool:
-    """Whether the seat to act, whose board this is, may make this move."""
-    if state.to_act < 0 or not 0 <= move < MOVE_CODES:
-        return False
-    if state.on_table:
-        return move < PLACE_CODES and may_take(state, move)
-    if state.owed:
-        return BONUS_CODES <= move < PASS_CODES and state.supply[move - BONUS_CODES] > 0
-    if move >= PASS_CODES:
-        return fits(board, KEPT[move - PASS_CODES])
-    return PLACE_CODES <= move < BONUS_CODES and may_place(state, board, move - PLACE_CODES)
-
-
-def may_take(state: State, slot: int) -> bool:
-    """SP-A2 to SP-A5: whether the tiles of a slot may be taken."""
-    here = state.tiles[slot]
-    if colour_of(slot) == joker_of(state):
-        return here > 0 and here == state.source_count[source_of(slot)]
-    return here > 0
-
-
-def may_place(state: State, board: Board, code: int) -> bool:
-    """SP-B2 to SP-B6: whether a tile may be placed and paid like this."""
-    space = code // 36
-    colour = code // 6 % 6
-    jokers = code % 6
-    if board.tiles[space] != EMPTY or not board.open_colours[star_of(space)] >> colour & 1:
-        return False
-    cost = scoring.cost_of(space, state.grey)
-    if jokers < cost - board.hand[colour]:
-        return False
-    return jokers <= most_jokers(board, colour, joker_of(state), cost)
-
-
-def fits(board: Board, kept: int) -> bool:
-    """SP-B16: whether a seat has the tiles it wants to keep."""
-    return ((packed_hand(board) | GUARDS) - kept) & GUARDS == GUARDS
-
-
-def apply(state: State, move: int) -> int:
-    """Make a move. Return who acts next. Raise IllegalMoveError if it is not legal."""
-    board = state.board(state.to_act)
-    if not may_make(state, board, move):
-        raise why_illegal(state, move)
-    if move < PLACE_CODES:
-        take(state, board, move)
-    elif move < BONUS_CODES:
-        place(state, board, move - PLACE_CODES)
-    elif move < PASS_CODES:
-        take_bonus(state, board, move - BONUS_CODES)
-    else:
-        keep(state, board, move - PASS_CODES)
-    return state.to_act
 
 
 # Phase 1: acquiring tiles
@@ -337,12 +145,12 @@ def take(state: State, board: Board, slot: int) -> None:
 
     SP-A4: one joker comes along if there is one. SP-A5: of jokers alone only one is taken.
     """
-    source = source_of(slot)
-    joker = joker_of(state)
+    source = legality.source_of(slot)
+    joker = legality.joker_of(state)
     taken = 0
-    if colour_of(slot) != joker:
+    if legality.colour_of(slot) != joker:
         taken = state.tiles[slot]
-        gain(board, colour_of(slot), taken)
+        gain(board, legality.colour_of(slot), taken)
         state.tiles[slot] = 0
     if state.tiles[source * 6 + joker]:
         gain(board, joker, 1)
@@ -433,7 +241,7 @@ def place(state: State, board: Board, code: int) -> None:
     colour = code // 6 % 6
     pay(state, board, space, colour, code % 6)
     board.set_tile(space, colour)
-    board.note_open_colours(star_of(space), state.grey)
+    board.note_open_colours(legality.star_of(space), state.grey)
     board.score += scoring.group_size(board, space)
     state.owed = min(scoring.reward(board, space), state.supply_count)
     if state.owed == 0:
@@ -442,7 +250,7 @@ def place(state: State, board: Board, code: int) -> None:
 
 def pay(state: State, board: Board, space: int, colour: int, jokers: int) -> None:
     """SP-B2, SP-B5: the cost leaves the hand. All of it but the tile to place goes to the tower."""
-    joker = joker_of(state)
+    joker = legality.joker_of(state)
     cost = scoring.cost_of(space, state.grey)
     board.hand[colour] -= cost - jokers
     board.hand[joker] -= jokers
@@ -472,7 +280,7 @@ def keep(state: State, board: Board, number: int) -> None:
 
 def keep_tiles(state: State, board: Board, number: int) -> None:
     """SP-B15 to SP-B17: keep tiles in the corners, lose a point for each of the others."""
-    kept = KEPT[number]
+    kept = legality.KEPT[number]
     discarded = 0
     for colour in range(6):
         board.corners[colour] = kept >> 4 * colour & 7
