@@ -9,6 +9,7 @@ from tilewright.games.registry import GAMES
 from tilewright.server.guards import guard
 from tilewright.server.http import (
     analysis,
+    daily,
     deals,
     editing,
     games,
@@ -20,6 +21,7 @@ from tilewright.server.http import (
     records,
     reviews,
     tables,
+    tries,
 )
 from tilewright.server.http.endpoint import TABLE, route_of
 from tilewright.server.http.openapi import describe_endpoints
@@ -39,7 +41,9 @@ ENDPOINTS = (
     *editing.ENDPOINTS,
     *records.ENDPOINTS,
     *reviews.ENDPOINTS,
+    *tries.ENDPOINTS,
     *analysis.ENDPOINTS,
+    *daily.ENDPOINTS,
     *deals.ENDPOINTS,
     *lessons.ENDPOINTS,
     *puzzles.ENDPOINTS,

@@ -1,6 +1,6 @@
 """The pavilion game.
 
-Read its modules in this order: components, options, state, rules, end, scoring, refusals, moves,
-notation, checks, view, facts, schema, terminal, picture (platter), estimate, net_inputs,
-observation, search, game.
+Read its modules in this order: components, options, state, rules (legality, phases, end), scoring,
+refusals, moves, notation, checks, view, facts, schema, terminal, picture (platter), editing,
+estimate, net_inputs, observation, search, game.
 """

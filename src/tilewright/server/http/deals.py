@@ -1,23 +1,19 @@
-"""The daily deal, and deals that friends share: playing them, and what came of it."""
+"""Deals, daily or shared by friends: playing them, and what came of it."""
 
-import datetime
 from collections import Counter
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from tilewright.deals.calendar import (
-    FIRST_DAY,
     LEVEL,
     day_number,
-    deal_id,
     is_revealed,
     parse_deal_id,
 )
-from tilewright.games.registry import GAMES
 from tilewright.play.fair import commitment
 from tilewright.server.errors import Refusal
-from tilewright.server.http.endpoint import Call, Endpoint, PlainCall
+from tilewright.server.http.endpoint import AnyCall, Call, Endpoint, PlainCall
 from tilewright.server.http.schemas import Made
 from tilewright.server.live.deals import (
     PLAN,
@@ -27,14 +23,8 @@ from tilewright.server.live.deals import (
     name_of,
     result_of,
 )
-from tilewright.server.people.sessions import DAY_MS
 from tilewright.server.store import AttemptRow, DealRow
-from tilewright.server.tables import summary
 
-DAYS_AHEAD = 7
-"""The days whose commitments are published before."""
-DAYS_BACK = 70
-"""The days of the calendar."""
 FIELD = 500
 """The most results that a field tells."""
 GAMES_SHOWN = 20
@@ -110,40 +100,6 @@ class DealField(msgspec.Struct, frozen=True, kw_only=True):
     """Whether no level is still playing."""
 
 
-class DayCommitment(msgspec.Struct, frozen=True):
-    """What is published of a deal before its day."""
-
-    day: str
-    game: str
-    commitment: str
-
-
-class DayResult(msgspec.Struct, frozen=True):
-    """Your first attempt at a daily deal."""
-
-    day: str
-    game: str
-    is_rated: bool
-    margin: int | None
-    """Null while it goes on, and if it was not played to its end."""
-
-
-class Daily(msgspec.Struct, frozen=True, kw_only=True):
-    """Today's deals, the days to come, and your days."""
-
-    day: str
-    number: int
-    first_day: str
-    ends_at: int
-    """When the next day begins, in milliseconds since 1970."""
-    deals: list[DealCard]
-    to_come: list[DayCommitment]
-    calendar: list[DayResult]
-    """The latest first."""
-    streak: int
-    """On how many days in a row, up to today or yesterday, you finished a deal of the day."""
-
-
 class DealPlanned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deal to share with friends."""
 
@@ -184,34 +140,6 @@ class DealGames(msgspec.Struct, frozen=True):
 
     games: list[DealGame]
     decisions: list[DealDecision]
-
-
-async def get_daily(call: PlainCall) -> Daily:
-    """Today's deals and your days."""
-    deals, now = call.worker.deals, call.worker.registry.clock()
-    today = deals.today
-    cards = []
-    for game in GAMES:
-        row = await deals.find(deal_id(game, today))
-        cards.append(await card_of(call, row, now))
-        deals.par_of(row)
-    days = [today + datetime.timedelta(days=ahead) for ahead in range(1, DAYS_AHEAD + 1)]
-    to_come = [
-        DayCommitment(day.isoformat(), game, (await deals.daily(game, day)).commitment)
-        for day in days
-        for game in GAMES
-    ]
-    calendar = await calendar_of(call, now)
-    return Daily(
-        day=today.isoformat(),
-        number=day_number(today),
-        first_day=FIRST_DAY.isoformat(),
-        ends_at=midnight_after(today),
-        deals=cards,
-        to_come=to_come,
-        calendar=calendar,
-        streak=streak_of(calendar, today),
-    )
 
 
 async def get_deal(call: PlainCall) -> DealField:
@@ -278,7 +206,7 @@ async def get_deal_games(call: PlainCall) -> DealGames:
     )
 
 
-async def card_of(call: Call[Any, Any], row: DealRow, now: int) -> DealCard:
+async def card_of(call: AnyCall, row: DealRow, now: int) -> DealCard:
     """Return the card of a deal for who asks."""
     plan = PLAN.decode(row.plan)
     day = parse_deal_id(row.id)
@@ -321,42 +249,6 @@ def percentile_of(card: DealCard, results: list[DealResult]) -> int | None:
     return 100 * sum(one.margin <= margin for one in results) // len(results)
 
 
-async def calendar_of(call: PlainCall, now: int) -> list[DayResult]:
-    """Return the asker's attempts at daily deals, the latest day first."""
-    if call.identity is None:
-        return []
-    limit = DAYS_BACK * len(GAMES)
-    rows = await call.worker.store.deals.attempts_of(call.identity, now - DAYS_BACK * DAY_MS, limit)
-    found = []
-    for row in rows:
-        day = parse_deal_id(row.deal)
-        if day is not None:
-            scores = result_of(row)
-            seats = summary.DECODER.decode(row.summary).seats
-            places = [n for n, seat in enumerate(seats) if seat.identity == row.identity]
-            margin = margin_of(scores, places[0]) if scores and places else None
-            found.append(DayResult(day[1].isoformat(), day[0], row.is_rated, margin))
-    return sorted(found, key=lambda one: (one.day, one.game), reverse=True)
-
-
-def streak_of(calendar: list[DayResult], today: datetime.date) -> int:
-    """Return on how many days in a row a deal of the day was finished."""
-    done = {one.day for one in calendar if one.is_rated and one.margin is not None}
-    day = today if today.isoformat() in done else today - datetime.timedelta(days=1)
-    count = 0
-    while day.isoformat() in done:
-        count += 1
-        day -= datetime.timedelta(days=1)
-    return count
-
-
-def midnight_after(day: datetime.date) -> int:
-    """Return when a day ends, in milliseconds since 1970."""
-    next_day = day + datetime.timedelta(days=1)
-    at = datetime.datetime.combine(next_day, datetime.time(), datetime.UTC)
-    return int(at.timestamp() * 1000)
-
-
 def deal_game(call: PlainCall, row: AttemptRow, game: PlayedGame, seat: int) -> DealGame:
     """Return a game for who asks."""
     is_you = row.identity == call.identity
@@ -395,7 +287,6 @@ def decisions_of(own: PlayedGame, others: list[PlayedGame], seat: int) -> list[D
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/api/daily", get_daily, "Today's deals and your days", budget="look"),
     Endpoint(
         "POST",
         "/api/deals",

@@ -4,31 +4,105 @@ An attempt is the learner's moves so far, judged anew each time: the server keep
 """
 
 import asyncio
+from typing import Annotated, Literal
+
+import msgspec
 
 from tilewright.core.errors import ArgumentError, IllegalMoveError, NotationError
 from tilewright.games.registry import GAMES
 from tilewright.lessons.attempt import Attempt, play
 from tilewright.lessons.lesson import Lesson, Words, find_lesson, lessons_of
 from tilewright.server.errors import Refusal
+from tilewright.server.game_json import View
 from tilewright.server.http.endpoint import Call, Endpoint, PlainCall
 from tilewright.server.http.positions import sighted
-from tilewright.server.http.schemas import (
-    AttemptCard,
-    AttemptPlan,
-    LessonCard,
-    LessonDoneCard,
-    LessonList,
-    LessonsDone,
-    LessonStepTexts,
-    LessonTexts,
-    LessonWords,
-)
+from tilewright.server.http.schemas import SightedMove
 from tilewright.server.store import LessonDone
-from tilewright.server.wire.replay import replay_step, turns_of
+from tilewright.server.wire.replay import ReplayStep, replay_step, turns_of
 
 LESSON = "/api/lessons/{game}/{lesson}"
 MOVES_PER_UNIT = 4
 """How many moves of an attempt cost one unit of a budget."""
+
+
+class LessonWords(msgspec.Struct, frozen=True):
+    """A text in each language."""
+
+    en: str
+    fr: str
+
+
+class LessonCard(msgspec.Struct, frozen=True):
+    """A lesson of a game."""
+
+    game: str
+    id: str
+    title: LessonWords
+    concept: str | None
+    """The concept of reviews that it is about."""
+    steps: int
+
+
+class LessonList(msgspec.Struct, frozen=True):
+    """All lessons, game by game, in the order in which they are learned."""
+
+    lessons: list[LessonCard]
+
+
+class LessonStepTexts(msgspec.Struct, frozen=True):
+    """What is said in a step: at first, on request, once it is done, once it went wrong."""
+
+    text: LessonWords
+    hint: LessonWords
+    done: LessonWords
+    mistake: LessonWords
+
+
+class LessonTexts(msgspec.Struct, frozen=True):
+    """What is said in a lesson."""
+
+    title: LessonWords
+    steps: list[LessonStepTexts]
+
+
+class AttemptPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An attempt at a step of a lesson: the learner's moves so far, in notation."""
+
+    step: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
+    moves: Annotated[
+        list[Annotated[str, msgspec.Meta(max_length=100)]], msgspec.Meta(max_length=40)
+    ] = []
+
+
+class AttemptCard(msgspec.Struct, frozen=True, kw_only=True):
+    """How far an attempt has come."""
+
+    verdict: Literal["go_on", "reached", "missed"]
+    """``missed`` as soon as the goal is out of reach."""
+    seat: int
+    """The seat of the learner."""
+    steps: list[ReplayStep]
+    """The first position, then all moves with the answers of the others."""
+    view: View
+    moves: list[SightedMove]
+    """What the learner may do now; nothing once the step is over."""
+    answer: str | None
+    """A move that leads on, for whoever asks to be shown; null off the way."""
+    options: dict[str, str]
+
+
+class LessonDoneCard(msgspec.Struct, frozen=True):
+    """A lesson that you have done."""
+
+    game: str
+    lesson: str
+    done_at: int
+
+
+class LessonsDone(msgspec.Struct, frozen=True):
+    """The lessons that you have done, the earliest first."""
+
+    done: list[LessonDoneCard]
 
 
 async def list_lessons(call: PlainCall) -> LessonList:

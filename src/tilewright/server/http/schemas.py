@@ -10,7 +10,6 @@ from tilewright.core.game import Game
 from tilewright.server.game_json import Foresight, MoveFields, RefusalFacts, View
 from tilewright.server.live.reviews import ReviewPolicy
 from tilewright.server.wire.frames import TableCard
-from tilewright.server.wire.replay import ReplayStep
 
 HINT_LEVEL = list(LEVELS)[-1]
 """Who gives advice if nobody else is asked for."""
@@ -364,83 +363,3 @@ class Presence(msgspec.Struct, frozen=True):
     """The seats whose people are connected."""
     watchers: int
     """How many other connections there are."""
-
-
-class LessonWords(msgspec.Struct, frozen=True):
-    """A text in each language."""
-
-    en: str
-    fr: str
-
-
-class LessonCard(msgspec.Struct, frozen=True):
-    """A lesson of a game."""
-
-    game: str
-    id: str
-    title: LessonWords
-    concept: str | None
-    """The concept of reviews that it is about."""
-    steps: int
-
-
-class LessonList(msgspec.Struct, frozen=True):
-    """All lessons, game by game, in the order in which they are learned."""
-
-    lessons: list[LessonCard]
-
-
-class LessonStepTexts(msgspec.Struct, frozen=True):
-    """What is said in a step: at first, on request, once it is done, once it went wrong."""
-
-    text: LessonWords
-    hint: LessonWords
-    done: LessonWords
-    mistake: LessonWords
-
-
-class LessonTexts(msgspec.Struct, frozen=True):
-    """What is said in a lesson."""
-
-    title: LessonWords
-    steps: list[LessonStepTexts]
-
-
-class AttemptPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An attempt at a step of a lesson: the learner's moves so far, in notation."""
-
-    step: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
-    moves: Annotated[
-        list[Annotated[str, msgspec.Meta(max_length=100)]], msgspec.Meta(max_length=40)
-    ] = []
-
-
-class AttemptCard(msgspec.Struct, frozen=True, kw_only=True):
-    """How far an attempt has come."""
-
-    verdict: Literal["go_on", "reached", "missed"]
-    """``missed`` as soon as the goal is out of reach."""
-    seat: int
-    """The seat of the learner."""
-    steps: list[ReplayStep]
-    """The first position, then all moves with the answers of the others."""
-    view: View
-    moves: list[SightedMove]
-    """What the learner may do now; nothing once the step is over."""
-    answer: str | None
-    """A move that leads on, for whoever asks to be shown; null off the way."""
-    options: dict[str, str]
-
-
-class LessonDoneCard(msgspec.Struct, frozen=True):
-    """A lesson that you have done."""
-
-    game: str
-    lesson: str
-    done_at: int
-
-
-class LessonsDone(msgspec.Struct, frozen=True):
-    """The lessons that you have done, the earliest first."""
-
-    done: list[LessonDoneCard]
