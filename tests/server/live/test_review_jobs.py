@@ -277,7 +277,7 @@ async def test_a_job_that_outlives_its_workers_again_and_again_is_given_up(url: 
         first.reviews.loop.cancel()
         await first.reviews.ask(live, "quick")
         for number in range(MOST_ATTEMPTS):
-            job = await first.store.take_review(
+            job = await first.store.reviews.take(
                 ANALYSIS_VERSION, f"w{number}", clock.now, clock.now + LEASE_MS
             )
             assert job is not None

@@ -26,10 +26,10 @@ async def reviewed(store: Store, depth: str, *cards: CardRow) -> None:
         for name in ("ada", "ben"):
             await store.add_identity(name, name, 1)
     key = ReviewKey("a" * 64, VERSION, depth)
-    await store.ask_review(key, "t", 10, is_wanted=True, failed_before=0)
-    job = await store.take_review(VERSION, "w", 100, 200)
+    await store.reviews.ask(key, "t", 10, is_wanted=True, failed_before=0)
+    job = await store.reviews.take(VERSION, "w", 100, 200)
     assert job is not None
-    assert await store.finish_review(job, "{}", 300, (), MadeCards(ENDED_AT, cards))
+    assert await store.reviews.finish(job, "{}", 300, (), MadeCards(ENDED_AT, cards))
 
 
 def answered(one: CardRow) -> CardRow:

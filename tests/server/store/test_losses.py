@@ -23,8 +23,8 @@ async def job_of(store: Store, key: ReviewKey, table: str) -> ReviewJob:
     """A job that was taken."""
     if await store.table(table) is None:
         await store.create(new_table(table))
-    await store.ask_review(key, table, 10, is_wanted=True, failed_before=0)
-    job = await store.take_review(VERSION, "w", 100, 200)
+    await store.reviews.ask(key, table, 10, is_wanted=True, failed_before=0)
+    job = await store.reviews.take(VERSION, "w", 100, 200)
     assert job is not None
     return job
 
@@ -36,9 +36,9 @@ def loss(identity: str, concept: str, lost: float, ended_at: int = 50) -> Loss:
 async def test_losses_are_summed_by_concept_the_most_first(store: Store) -> None:
     await people(store)
     found = [loss("ada", "gift", 0.2), loss("ada", "floor", 0.3), loss("ben", "gift", 0.1)]
-    assert await store.finish_review(await job_of(store, STANDARD, "t"), "{}", 300, found)
+    assert await store.reviews.finish(await job_of(store, STANDARD, "t"), "{}", 300, found)
     more = [loss("ada", "gift", 0.25, ended_at=60)]
-    assert await store.finish_review(await job_of(store, OTHER, "u"), "{}", 300, more)
+    assert await store.reviews.finish(await job_of(store, OTHER, "u"), "{}", 300, more)
     games, concepts = await store.losses_of("ada", 0)
     assert games == 2
     assert [(one.concept, one.moves) for one in concepts] == [("gift", 4), ("floor", 2)]
@@ -49,10 +49,10 @@ async def test_losses_are_summed_by_concept_the_most_first(store: Store) -> None
 
 async def test_a_deeper_review_replaces_what_the_earlier_one_found(store: Store) -> None:
     await people(store)
-    await store.finish_review(
+    await store.reviews.finish(
         await job_of(store, QUICK, "t"), "{}", 300, [loss("ada", "gift", 0.2)]
     )
-    await store.finish_review(
+    await store.reviews.finish(
         await job_of(store, STANDARD, "t"), "{}", 400, [loss("ada", "floor", 0.5)]
     )
     assert await store.losses_of("ada", 0) == (1, [ConceptLoss("floor", 2, 0.5)])
@@ -61,11 +61,11 @@ async def test_a_deeper_review_replaces_what_the_earlier_one_found(store: Store)
 async def test_who_deletes_losses_gets_none_back_by_a_deeper_review(store: Store) -> None:
     await people(store)
     both = [loss("ada", "gift", 0.2), loss("ben", "gift", 0.1)]
-    await store.finish_review(await job_of(store, QUICK, "t"), "{}", 300, both)
+    await store.reviews.finish(await job_of(store, QUICK, "t"), "{}", 300, both)
     assert await store.forget_losses("ada") == 1
     assert await store.forget_losses("ada") == 0
     assert await store.losses_of("ada", 0) == (0, [])
-    await store.finish_review(await job_of(store, STANDARD, "t"), "{}", 400, both)
+    await store.reviews.finish(await job_of(store, STANDARD, "t"), "{}", 400, both)
     assert await store.losses_of("ada", 0) == (0, [])
     assert await store.losses_of("ben", 0) == (1, [ConceptLoss("gift", 2, 0.1)])
 
@@ -73,7 +73,7 @@ async def test_who_deletes_losses_gets_none_back_by_a_deeper_review(store: Store
 async def test_a_lost_lease_keeps_no_losses(store: Store) -> None:
     await people(store)
     job = await job_of(store, STANDARD, "t")
-    taken = await store.take_review(VERSION, "v", 250, 400)
+    taken = await store.reviews.take(VERSION, "v", 250, 400)
     assert taken is not None
-    assert not await store.finish_review(job, "{}", 300, [loss("ada", "gift", 0.2)])
+    assert not await store.reviews.finish(job, "{}", 300, [loss("ada", "gift", 0.2)])
     assert await store.losses_of("ada", 0) == (0, [])

@@ -26,7 +26,7 @@ async def asked(
     if await store.table("t") is None:
         await store.create(new_table("t"))
     return [
-        await store.ask_review(
+        await store.reviews.ask(
             key, "t", now + number, is_wanted=is_wanted, failed_before=failed_before
         )
         for number, key in enumerate(keys)
@@ -34,35 +34,35 @@ async def asked(
 
 
 async def taken(store: Store, worker: str = "w", now: int = 100, until: int = 200) -> ReviewJob:
-    job = await store.take_review(VERSION, worker, now, until)
+    job = await store.reviews.take(VERSION, worker, now, until)
     assert job is not None
     return job
 
 
 async def states(store: Store) -> dict[str, str]:
-    return {row.key.depth: row.state for row in await store.reviews(KEY.record, VERSION)}
+    return {row.key.depth: row.state for row in await store.reviews.find(KEY.record, VERSION)}
 
 
 async def test_a_review_is_queued_once(store: Store) -> None:
     assert await asked(store, KEY, KEY, DEEP) == [True, False, True]
     assert await states(store) == {"standard": "queued", "deep": "queued"}
-    assert await store.reviews_to_do(VERSION) == 2
+    assert await store.reviews.count_to_do(VERSION) == 2
 
 
 async def test_a_job_is_taken_renewed_and_finished(store: Store) -> None:
     await asked(store, KEY)
     job = await taken(store)
     assert job == ReviewJob(KEY, "t", "w", 1)
-    assert await store.take_review(VERSION, "v", 150, 300) is None
-    assert await store.renew_review(job, 400, 0.5)
-    (row,) = await store.reviews(KEY.record, VERSION)
+    assert await store.reviews.take(VERSION, "v", 150, 300) is None
+    assert await store.reviews.renew(job, 400, 0.5)
+    (row,) = await store.reviews.find(KEY.record, VERSION)
     assert (row.state, row.progress) == ("running", 0.5)
-    assert await store.take_review(VERSION, "v", 399, 500) is None
-    assert await store.finish_review(job, '{"a":1}', 500)
-    (row,) = await store.reviews(KEY.record, VERSION)
+    assert await store.reviews.take(VERSION, "v", 399, 500) is None
+    assert await store.reviews.finish(job, '{"a":1}', 500)
+    (row,) = await store.reviews.find(KEY.record, VERSION)
     assert (row.state, row.progress, row.ended_at) == ("done", 1.0, 500)
-    assert await store.review_text(KEY) == '{"a":1}'
-    assert await store.reviews_to_do(VERSION) == 0
+    assert await store.reviews.text(KEY) == '{"a":1}'
+    assert await store.reviews.count_to_do(VERSION) == 0
     assert await asked(store, KEY, failed_before=10**9) == [False]
 
 
@@ -72,20 +72,20 @@ async def test_a_job_goes_to_another_worker_when_its_lease_has_ended(store: Stor
     job = await taken(store, "v", now=200, until=300)
     assert (job.worker, job.attempts) == ("v", 2)
     for change in (
-        store.renew_review(lost, 900, 0.9),
-        store.finish_review(lost, "{}", 250),
-        store.put_back_review(lost, 250),
-        store.fail_review(lost, "no", 250),
+        store.reviews.renew(lost, 900, 0.9),
+        store.reviews.finish(lost, "{}", 250),
+        store.reviews.put_back(lost, 250),
+        store.reviews.fail(lost, "no", 250),
     ):
         assert not await change
-    assert await store.finish_review(job, "{}", 250)
+    assert await store.reviews.finish(job, "{}", 250)
 
 
 async def test_of_a_hundred_who_take_jobs_each_gets_one_of_its_own(store: Store) -> None:
     keys = [ReviewKey(f"{number:064}", VERSION, "quick") for number in range(10)]
     await asked(store, *keys)
     found = await asyncio.gather(
-        *(store.take_review(VERSION, f"w{number}", 100, 200) for number in range(100))
+        *(store.reviews.take(VERSION, f"w{number}", 100, 200) for number in range(100))
     )
     jobs = [job for job in found if job is not None]
     assert sorted(job.key.record for job in jobs) == [key.record for key in keys]
@@ -95,12 +95,12 @@ async def test_of_a_hundred_who_ask_one_queues_it(store: Store) -> None:
     await store.create(new_table("t"))
     found = await asyncio.gather(
         *(
-            store.ask_review(KEY, "t", 10, is_wanted=bool(number % 2), failed_before=0)
+            store.reviews.ask(KEY, "t", 10, is_wanted=bool(number % 2), failed_before=0)
             for number in range(100)
         )
     )
     assert sum(found) == 1
-    assert await store.reviews_to_do(VERSION) == 1
+    assert await store.reviews.count_to_do(VERSION) == 1
 
 
 async def test_what_people_wait_for_goes_first_and_the_rest_in_order(store: Store) -> None:
@@ -117,22 +117,22 @@ async def test_who_waits_for_a_queued_job_moves_it_up(store: Store) -> None:
 
 async def test_a_job_that_is_put_back_waits_and_counts(store: Store) -> None:
     await asked(store, KEY)
-    assert await store.put_back_review(await taken(store), 500, "it crashed")
-    assert await store.take_review(VERSION, "w", 499, 900) is None
-    (row,) = await store.reviews(KEY.record, VERSION)
+    assert await store.reviews.put_back(await taken(store), 500, "it crashed")
+    assert await store.reviews.take(VERSION, "w", 499, 900) is None
+    (row,) = await store.reviews.find(KEY.record, VERSION)
     assert (row.state, row.reason) == ("queued", "it crashed")
     again = await taken(store, now=500)
     assert again.attempts == 2
-    assert await store.put_back_review(again, 500, counts=False)
+    assert await store.reviews.put_back(again, 500, counts=False)
     assert (await taken(store, now=500)).attempts == 2
 
 
 async def test_a_job_that_failed_is_tried_anew_after_a_while_only(store: Store) -> None:
     await asked(store, KEY)
-    assert await store.fail_review(await taken(store), "it crashed", 1000)
-    (row,) = await store.reviews(KEY.record, VERSION)
+    assert await store.reviews.fail(await taken(store), "it crashed", 1000)
+    (row,) = await store.reviews.find(KEY.record, VERSION)
     assert (row.state, row.reason, row.ended_at) == ("failed", "it crashed", 1000)
-    assert await store.take_review(VERSION, "w", 9999, 10_000) is None
+    assert await store.reviews.take(VERSION, "w", 9999, 10_000) is None
     assert await asked(store, KEY, failed_before=1000) == [False]
     assert await asked(store, KEY, failed_before=1001) == [True]
     assert (await taken(store, now=9999)).attempts == 1
@@ -141,19 +141,19 @@ async def test_a_job_that_failed_is_tried_anew_after_a_while_only(store: Store) 
 async def test_other_versions_of_the_analysis_do_their_own(store: Store) -> None:
     older, newer = (ReviewKey(KEY.record, VERSION + step, "quick") for step in (-1, 1))
     await asked(store, older, newer)
-    assert await store.take_review(VERSION, "w", 100, 200) is None
-    old = await store.take_review(VERSION - 1, "w", 100, 200)
+    assert await store.reviews.take(VERSION, "w", 100, 200) is None
+    old = await store.reviews.take(VERSION - 1, "w", 100, 200)
     assert old is not None
-    assert await store.finish_review(old, "{}", 100)
+    assert await store.reviews.finish(old, "{}", 100)
     await asked(store, KEY)
-    assert await store.finish_review(await taken(store), "{}", 300)
-    assert await store.reviews(KEY.record, VERSION - 1) == []
-    assert len(await store.reviews(KEY.record, VERSION + 1)) == 1
+    assert await store.reviews.finish(await taken(store), "{}", 300)
+    assert await store.reviews.find(KEY.record, VERSION - 1) == []
+    assert len(await store.reviews.find(KEY.record, VERSION + 1)) == 1
 
 
 async def test_jobs_of_older_analyses_are_dropped(store: Store) -> None:
     older = ReviewKey(KEY.record, VERSION - 1, "quick")
     await asked(store, older, KEY)
-    await store.forget_older_reviews(VERSION)
-    assert await store.reviews_to_do(VERSION - 1) == 0
-    assert await store.reviews_to_do(VERSION) == 1
+    await store.reviews.forget_older(VERSION)
+    assert await store.reviews.count_to_do(VERSION - 1) == 0
+    assert await store.reviews.count_to_do(VERSION) == 1

@@ -121,7 +121,7 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     await store.setting("s", lambda: "v")
     await store.beat(7)
     key = ReviewKey("hash", 1, "quick")
-    await store.ask_review(key, "a", 7, is_wanted=True, failed_before=0)
+    await store.reviews.ask(key, "a", 7, is_wanted=True, failed_before=0)
     await store.deals.add(DealRow("d", "classic", "{}", "5eed" * 16, 8))
     await store.deals.add_attempt("d", "x", "a", 9, is_rated=True)
     await store.note_lesson("i", LessonDone("classic", "rows", 8))
@@ -130,10 +130,10 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     difficulty = PuzzleDifficulty(tried.puzzle, "classic", 1500.0, 150.0, 0.06, 0, 0)
     assert await store.puzzles.note_attempt(tried, difficulty, lambda _, puzzle: (rating, puzzle))
     assert await store.cards.forget("i", 5) == 0
-    job = await store.take_review(1, "w", 8, 9)
+    job = await store.reviews.take(1, "w", 8, 9)
     assert job is not None
     made = MadeCards(9, (CardRow("i", "a", 2, "classic", "gift", 0.2, 9, 9),))
-    await store.finish_review(job, "{}", 9, [Loss("i", 1, "gift", "classic", 9, 1, 0.2)], made)
+    await store.reviews.finish(job, "{}", 9, [Loss("i", 1, "gift", "classic", 9, 1, 0.2)], made)
     before = await ask(store, counts)
     assert all(before.values())
     await store.close()

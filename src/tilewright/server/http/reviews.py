@@ -89,7 +89,7 @@ async def state_response(
     shown = done if done is not None and row.state == "failed" else row
     text = None
     if done is not None and not is_brief:
-        text = await call.worker.store.review_text(done.key)
+        text = await call.worker.store.reviews.text(done.key)
     review: Any = None if text is None else msgspec.Raw(text.encode())
     depth: Any = shown.key.depth
     state = ReviewState(

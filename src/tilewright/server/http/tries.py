@@ -95,7 +95,7 @@ def position_before(table: Table, event: int) -> Position:
 async def finished_review(call: AnyCall, live: LiveTable) -> Review | None:
     """Return the deepest review of a game that is done; None if none is."""
     done = (await call.worker.reviews.find(live)).done
-    text = None if done is None else await call.worker.store.review_text(done.key)
+    text = None if done is None else await call.worker.store.reviews.text(done.key)
     return None if text is None else msgspec.json.decode(text, type=Review)
 
 

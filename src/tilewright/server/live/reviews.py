@@ -100,7 +100,7 @@ class Reviews:
         if self.job is not None:
             with contextlib.suppress(StoreError):
                 now = self.registry.clock()
-                await self.registry.store.put_back_review(self.job, now, counts=False)
+                await self.registry.store.reviews.put_back(self.job, now, counts=False)
 
     # Requests.
 
@@ -134,7 +134,7 @@ class Reviews:
             if not (waiting and is_wanted):
                 return
             key = waiting[0]
-        is_new = await self.registry.store.ask_review(
+        is_new = await self.registry.store.reviews.ask(
             key, live.id, now, is_wanted=is_wanted, failed_before=now - RETRY_MS
         )
         if is_new:
@@ -155,7 +155,7 @@ class Reviews:
 
     async def rows_from(self, live: LiveTable, depth: Depth) -> list[ReviewRow]:
         """Return the reviews of a finished game of at least this depth, the quickest first."""
-        found = await self.registry.store.reviews(await self.hash_of(live), ANALYSIS_VERSION)
+        found = await self.registry.store.reviews.find(await self.hash_of(live), ANALYSIS_VERSION)
         by_depth = {row.key.depth: row for row in found}
         return [by_depth[one] for one in DEPTHS[DEPTHS.index(depth) :] if one in by_depth]
 
@@ -193,12 +193,12 @@ class Reviews:
             self.news.clear()
             try:
                 if is_first:
-                    await store.forget_older_reviews(ANALYSIS_VERSION)
+                    await store.reviews.forget_older(ANALYSIS_VERSION)
                     is_first = False
-                self.to_do = await store.reviews_to_do(ANALYSIS_VERSION)
+                self.to_do = await store.reviews.count_to_do(ANALYSIS_VERSION)
                 if self.to_do:
                     now = self.registry.clock()
-                    self.job = await store.take_review(
+                    self.job = await store.reviews.take(
                         ANALYSIS_VERSION, self.worker, now, now + LEASE_MS
                     )
                 if self.job is not None:
@@ -234,7 +234,7 @@ class Reviews:
             return
         now = self.registry.clock()
         lost = await self.losses_in(job, found)
-        if await self.registry.store.finish_review(job, found.decode(), now, lost):
+        if await self.registry.store.reviews.finish(job, found.decode(), now, lost):
             seconds = time.monotonic() - began
             self.metrics.reviewed(job.key.depth, seconds)
             fields = {"depth": job.key.depth, "seconds": round(seconds, 1)}
@@ -268,9 +268,9 @@ class Reviews:
         """Renew the lease of a job; return False if it was lost, True also if the store fails."""
         store = self.registry.store
         try:
-            self.to_do = await store.reviews_to_do(ANALYSIS_VERSION)
+            self.to_do = await store.reviews.count_to_do(ANALYSIS_VERSION)
             until = self.registry.clock() + LEASE_MS
-            return await store.renew_review(job, until, self.analyst.progress)
+            return await store.reviews.renew(job, until, self.analyst.progress)
         except StoreError as error:
             log.warning("the lease of a review cannot be renewed: %s", error)
             return True
@@ -284,13 +284,13 @@ class Reviews:
             return
         self.metrics.review_failed("retried")
         free_at = self.registry.clock() + PAUSE_MS * 2 ** (job.attempts - 1)
-        await self.registry.store.put_back_review(job, free_at, failure.cause)
+        await self.registry.store.reviews.put_back(job, free_at, failure.cause)
 
     async def give_up(self, job: ReviewJob, reason: str) -> None:
         """Mark a job as failed, with a reason."""
         log.error("the review of table %s is given up: %s", job.table_id, reason)
         self.metrics.review_failed(reason)
-        await self.registry.store.fail_review(job, reason, self.registry.clock())
+        await self.registry.store.reviews.fail(job, reason, self.registry.clock())
 
 
 def losses_of(table: Table, found: bytes) -> list[Loss]:

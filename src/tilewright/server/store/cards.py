@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.deals import Run
+from tilewright.server.store.database import Run
 from tilewright.server.store.people import insertion_into
 from tilewright.server.store.rows import CardRow, MadeCards
 

@@ -1,6 +1,6 @@
 """The interface that a database backend implements for the store."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
@@ -11,6 +11,12 @@ from tilewright.server.store.rows import Append
 T = TypeVar("T")
 Verdict = StoreError | None
 """Why an append was refused; None if it was stored."""
+
+
+class Run(Protocol):
+    """Runs work on a connection and returns its result: a read or a write of a store."""
+
+    def __call__(self, work: Callable[[Connection], T]) -> Awaitable[T]: ...
 
 
 class Database(Protocol):

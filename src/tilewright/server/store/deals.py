@@ -1,11 +1,11 @@
 """Deals that many people play alike, and the first attempt of each person."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Any
 
 from sqlalchemy import Connection, Row, func, select, update
 
 from tilewright.server.store import schema
+from tilewright.server.store.database import Run
 from tilewright.server.store.people import insertion_into
 from tilewright.server.store.rows import AttemptRow, DealRow
 
@@ -24,12 +24,6 @@ ATTEMPT = (
 )
 
 
-class Run(Protocol):
-    """Runs work on a connection of the database."""
-
-    def __call__(self, work: Callable[[Connection], Any]) -> Awaitable[Any]: ...
-
-
 class DealStore:
     """The part of the store that holds deals and attempts."""
 
@@ -43,8 +37,7 @@ class DealStore:
 
     async def find(self, deal_id: str) -> DealRow | None:
         """Return a deal by id, or None."""
-        found: DealRow | None = await self._read(lambda connection: find_deal(connection, deal_id))
-        return found
+        return await self._read(lambda connection: find_deal(connection, deal_id))
 
     async def set_par(self, deal_id: str, par: str) -> None:
         """Store what levels reach on a deal."""
@@ -65,8 +58,7 @@ class DealStore:
             "at": at,
             "is_rated": is_rated,
         }
-        added: bool = await self._write(lambda connection: add_attempt(connection, new))
-        return added
+        return await self._write(lambda connection: add_attempt(connection, new))
 
     async def attempt(self, deal_id: str, identity: str) -> AttemptRow | None:
         """Return the attempt of a person, or None."""
@@ -87,13 +79,12 @@ class DealStore:
     async def count(self, deal_id: str) -> int:
         """Return how many people have begun a deal."""
         query = select(func.count()).where(attempts.deal == deal_id)
-        return int(await self._read(lambda connection: connection.scalar(query)) or 0)
+        return await self._read(lambda connection: connection.execute(query).scalar_one())
 
     async def _attempts(self, query: Any) -> list[AttemptRow]:
-        found: list[AttemptRow] = await self._read(
+        return await self._read(
             lambda connection: [attempt_row(row) for row in connection.execute(query)]
         )
-        return found
 
 
 def add_deal(connection: Connection, deal: DealRow) -> None:

@@ -9,10 +9,84 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, select, update
 
 from tilewright.server.store import cards, losses, schema
+from tilewright.server.store.database import Run
 from tilewright.server.store.people import insertion_into
-from tilewright.server.store.rows import Loss, MadeCards, ReviewJob, ReviewKey, ReviewRow
+from tilewright.server.store.rows import NO_CARDS, Loss, MadeCards, ReviewJob, ReviewKey, ReviewRow
 
 reviews = schema.reviews.c
+
+
+class ReviewStore:
+    """The part of the store that holds reviews."""
+
+    def __init__(self, read: Run, write: Run) -> None:
+        self._read = read
+        self._write = write
+
+    async def ask(
+        self,
+        key: ReviewKey,
+        table_id: str,
+        now: int,
+        *,
+        is_wanted: bool,
+        failed_before: int,
+    ) -> bool:
+        """Queue a review unless it exists; return whether it was queued."""
+        return await self._write(
+            lambda connection: ask(
+                connection, key, table_id, now, is_wanted=is_wanted, failed_before=failed_before
+            )
+        )
+
+    async def take(self, analysis: int, worker: str, now: int, until: int) -> ReviewJob | None:
+        """Lease the next job of an analysis version until ``until``; None if there is none."""
+        return await self._write(lambda connection: take(connection, analysis, worker, now, until))
+
+    async def renew(self, job: ReviewJob, until: int, progress: float) -> bool:
+        """Extend the lease of a job and store its progress; return False if the lease was lost."""
+        return await self._write(lambda connection: renew(connection, job, until, progress))
+
+    async def finish(
+        self,
+        job: ReviewJob,
+        review: str,
+        now: int,
+        lost: Sequence[Loss] = (),
+        made: MadeCards = NO_CARDS,
+    ) -> bool:
+        """Store a review with losses and cards; return False if the lease of its job was lost."""
+        return await self._write(
+            lambda connection: finish(connection, job, review, now, lost=lost, made=made)
+        )
+
+    async def put_back(
+        self, job: ReviewJob, free_at: int, reason: str | None = None, *, counts: bool = True
+    ) -> bool:
+        """Queue a job again from ``free_at`` on; return False if the lease was lost."""
+        return await self._write(
+            lambda connection: put_back(connection, job, free_at, reason, counts=counts)
+        )
+
+    async def fail(self, job: ReviewJob, reason: str, now: int) -> bool:
+        """Mark a job as failed for good; return False if the lease was lost."""
+        return await self._write(lambda connection: fail(connection, job, reason, now))
+
+    async def find(self, record: str, analysis: int) -> list[ReviewRow]:
+        """Return the reviews of a record by an analysis version, of all depths, without texts."""
+        return await self._read(lambda found: find(found, record, analysis))
+
+    async def text(self, key: ReviewKey) -> str | None:
+        """Return the text of a review; None if it is not done."""
+        return await self._read(lambda found: find_text(found, key))
+
+    async def count_to_do(self, analysis: int) -> int:
+        """Return how many reviews of an analysis version are queued or running."""
+        return await self._read(lambda found: count_to_do(found, analysis))
+
+    async def forget_older(self, analysis: int) -> None:
+        """Delete the jobs of older analysis versions that are not done."""
+        await self._write(lambda connection: forget_older_jobs(connection, analysis))
 
 
 def ask(

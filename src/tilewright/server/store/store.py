@@ -13,7 +13,6 @@ from tilewright.server.store import (
     losses,
     people,
     queries,
-    reviews,
     sessions,
 )
 from tilewright.server.store.backup import backup
@@ -30,8 +29,8 @@ from tilewright.server.store.errors import (
 from tilewright.server.store.place import SQLITE, file_of, parse_url
 from tilewright.server.store.postgres import PostgresDatabase
 from tilewright.server.store.puzzles import PuzzleStore
+from tilewright.server.store.reviews import ReviewStore
 from tilewright.server.store.rows import (
-    NO_CARDS,
     Append,
     ConceptLoss,
     Creation,
@@ -42,11 +41,6 @@ from tilewright.server.store.rows import (
     Identity,
     Kind,
     LessonDone,
-    Loss,
-    MadeCards,
-    ReviewJob,
-    ReviewKey,
-    ReviewRow,
     Secret,
     Session,
     TableRow,
@@ -70,6 +64,7 @@ class Store:
         self.deals = DealStore(self._read, self._write)
         self.puzzles = PuzzleStore(self._read, self._write)
         self.cards = CardStore(self._read, self._write)
+        self.reviews = ReviewStore(self._read, self._write)
 
     @classmethod
     async def open(cls, url: str, *, migrate: bool = True) -> Self:
@@ -288,48 +283,7 @@ class Store:
         """Return identities by name, ignoring case, most recently seen first."""
         return await self._read(lambda found: sessions.search_people(found, name, limit))
 
-    # Reviews
-
-    async def ask_review(
-        self,
-        key: ReviewKey,
-        table_id: str,
-        now: int,
-        *,
-        is_wanted: bool,
-        failed_before: int,
-    ) -> bool:
-        """Queue a review unless it exists; return whether it was queued."""
-        return await self._write(
-            lambda connection: reviews.ask(
-                connection, key, table_id, now, is_wanted=is_wanted, failed_before=failed_before
-            )
-        )
-
-    async def take_review(
-        self, analysis: int, worker: str, now: int, until: int
-    ) -> ReviewJob | None:
-        """Lease the next job of an analysis version until ``until``; None if there is none."""
-        return await self._write(
-            lambda connection: reviews.take(connection, analysis, worker, now, until)
-        )
-
-    async def renew_review(self, job: ReviewJob, until: int, progress: float) -> bool:
-        """Extend the lease of a job and store its progress; return False if the lease was lost."""
-        return await self._write(lambda connection: reviews.renew(connection, job, until, progress))
-
-    async def finish_review(
-        self,
-        job: ReviewJob,
-        review: str,
-        now: int,
-        lost: Sequence[Loss] = (),
-        made: MadeCards = NO_CARDS,
-    ) -> bool:
-        """Store a review with losses and cards; return False if the lease of its job was lost."""
-        return await self._write(
-            lambda connection: reviews.finish(connection, job, review, now, lost=lost, made=made)
-        )
+    # Losses
 
     async def losses_of(self, identity: str, since: int) -> tuple[int, list[ConceptLoss]]:
         """Return in how many games a person lost something since then, and what, by concept."""
@@ -338,34 +292,6 @@ class Store:
     async def forget_losses(self, identity: str) -> int:
         """Delete what is stored about the losses of a person; return the number of rows."""
         return await self._write(lambda connection: losses.forget(connection, identity))
-
-    async def put_back_review(
-        self, job: ReviewJob, free_at: int, reason: str | None = None, *, counts: bool = True
-    ) -> bool:
-        """Queue a job again from ``free_at`` on; return False if the lease was lost."""
-        return await self._write(
-            lambda connection: reviews.put_back(connection, job, free_at, reason, counts=counts)
-        )
-
-    async def fail_review(self, job: ReviewJob, reason: str, now: int) -> bool:
-        """Mark a job as failed for good; return False if the lease was lost."""
-        return await self._write(lambda connection: reviews.fail(connection, job, reason, now))
-
-    async def reviews(self, record: str, analysis: int) -> list[ReviewRow]:
-        """Return the reviews of a record by an analysis version, of all depths, without texts."""
-        return await self._read(lambda found: reviews.find(found, record, analysis))
-
-    async def review_text(self, key: ReviewKey) -> str | None:
-        """Return the text of a review; None if it is not done."""
-        return await self._read(lambda found: reviews.find_text(found, key))
-
-    async def reviews_to_do(self, analysis: int) -> int:
-        """Return how many reviews of an analysis version are queued or running."""
-        return await self._read(lambda found: reviews.count_to_do(found, analysis))
-
-    async def forget_older_reviews(self, analysis: int) -> None:
-        """Delete the jobs of older analysis versions that are not done."""
-        await self._write(lambda connection: reviews.forget_older_jobs(connection, analysis))
 
     # Lessons
 
