@@ -11,7 +11,7 @@ from tilewright.play.session import Session
 from tilewright.records.record import DRAWN, Event, Record, result_of
 from tilewright.records.replay import replay
 
-KINDS = ("draw", "reply", "order", "replayed", "result")
+KINDS = ("draw", "reply", "order", "replayed", "cut", "extended", "result")
 
 
 def honest(challenge: Challenge, moves: int) -> Record:
@@ -100,11 +100,26 @@ def replayed(challenge: Challenge, record: Record, rng: random.Random) -> Record
     return other(session.record(), fair=record.fair)
 
 
-def changed_result(challenge: Challenge, record: Record, rng: random.Random) -> Record:
-    """A better score than that of the game, or a game that was not played to its end."""
-    assert record.result is not None
+def cut(challenge: Challenge, record: Record, rng: random.Random) -> Record:
+    """A game that was not played to its end, or one that lacks an event."""
+    events = list(record.events)
+    at = rng.randrange(len(events))
     if rng.random() < 0.5:
-        return with_events(record, list(record.events[: rng.randrange(len(record.events))]))
+        return with_events(record, events[:at])
+    return with_events(record, events[:at] + events[at + 1 :])
+
+
+def extended(challenge: Challenge, record: Record, rng: random.Random) -> Record:
+    """Events after the end, or one that happens twice."""
+    events = list(record.events)
+    if rng.random() < 0.5:
+        return with_events(record, [*events, *events[-rng.randrange(1, 4) :]])
+    at = rng.randrange(len(events))
+    return with_events(record, [*events[:at], events[at], *events[at:]])
+
+
+def changed_result(challenge: Challenge, record: Record, rng: random.Random) -> Record:
+    """A better score than that of the game."""
     last = list(replay(record))[-1].after
     scores = list(challenge.game.outcome(last).scores)
     scores[challenge.seat] += rng.randrange(1, 50)
@@ -118,5 +133,7 @@ FORGERIES = {
     "reply": changed_reply,
     "order": changed_order,
     "replayed": replayed,
+    "cut": cut,
+    "extended": extended,
     "result": changed_result,
 }

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.deals.forging import KINDS, forged, honest
-from tilewright.bots.bot import Budget
+from tilewright.bots.bot import Budget, moves_to_think_about
 from tilewright.bots.registry import level_of
 from tilewright.core.errors import ArgumentError, BotError, FairnessError, OptionsError, RecordError
 from tilewright.core.position import CHANCE
@@ -84,7 +84,12 @@ def test_a_level_replies_alike_however_often_it_is_asked(key: str) -> None:
     challenge = challenge_of(key)
     game, opponent = challenge.game, Opponent(challenge.level, challenge.seed)
     steps = [step for step in replay(game_of_day(key)) if step.actor == 1 - challenge.seat]
-    for step in (steps[-1], *steps[:3], steps[len(steps) // 2]):
+    forced = [
+        step
+        for step in steps
+        if len(moves_to_think_about(game, game.known_to(step.before, step.actor))) == 1
+    ]
+    for step in (steps[-1], *steps[:3], steps[len(steps) // 2], *forced[:3], steps[0]):
         known = game.known_to(step.before, step.actor)
         seed = bot_seed(challenge.seed, game.format_position(known))
         fresh = level_of(challenge.level).make(seed).think(game, known, Budget()).best
@@ -113,9 +118,9 @@ def test_forged_games_are_refused(key: str) -> None:
     """The soak forges ten thousand."""
     challenge, record = challenge_of(key), game_of_day(key)
     checker, rng = Checker(challenge), random.Random(key)
-    for number in range(10):
+    for kind in (*KINDS, "cut", "extended"):
         with pytest.raises(RecordError):
-            checker.check(forged(challenge, record, KINDS[number % len(KINDS)], rng))
+            checker.check(forged(challenge, record, kind, rng))
     assert checker.check(record) == record.result
 
 

@@ -11,6 +11,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from tilewright.core.arguments import LARGEST_LIMIT, instance, number_between
 from tilewright.core.errors import BotError
 from tilewright.core.game import Game, game_checked
@@ -43,8 +45,7 @@ class Budget:
             instance(self.interrupt, threading.Event, "an event", "threading.Event() makes one")
 
 
-@dataclass(frozen=True)
-class Ranked:
+class Ranked(msgspec.Struct, frozen=True):
     """A move with the bot's evaluation of it."""
 
     move: int
@@ -65,8 +66,7 @@ class Ranked:
     """Whether exact search to the end of the round, with estimates there, found no better move."""
 
 
-@dataclass(frozen=True)
-class Report:
+class Report(msgspec.Struct, frozen=True):
     """The result of thinking: the evaluated moves, best first."""
 
     ranked: tuple[Ranked, ...]

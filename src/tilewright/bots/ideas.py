@@ -4,6 +4,7 @@ A person who errs misjudges an idea ("pass", "a blue tile on line 3"), not each 
 carry it out.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from tilewright.core.game import Game
@@ -15,10 +16,17 @@ DISCARDS = frozenset({"floor", "broken"})
 PASS = "pass"
 
 Idea = tuple[Any, ...]
+MOVES_KEPT = 1 << 15
+"""More moves than the games of the family have in all."""
 
 
+@lru_cache(maxsize=MOVES_KEPT)
 def idea_of(game: Game, move: int) -> Idea:
-    """Return the idea of a move: moves with the same one are ways to do the same thing."""
+    """Return the idea of a move: moves with the same one are ways to do the same thing.
+
+    It is kept, because it depends on the code of the move alone and a persona asks for every move
+    of every position.
+    """
     fields = game.decode_move(move)
     kind = fields["kind"]
     if kind == PASS:

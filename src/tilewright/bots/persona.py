@@ -7,8 +7,10 @@ them some pass would nearly always look good. The noise is scaled by the differe
 and the worst idea, so a persona still plays carefully when the game is decided.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
+
+from msgspec.structs import replace
 
 from tilewright.bots.bot import Bot, Budget, Ranked, Report
 from tilewright.bots.ideas import Idea, idea_of

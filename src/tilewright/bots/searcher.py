@@ -1,9 +1,11 @@
 """The bot that searches: exact search where it can finish, tree search elsewhere."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
+
+from msgspec.structs import replace
 
 from tilewright.bots.bot import (
     COMPLETE,
@@ -202,5 +204,5 @@ def tree_ranking(tree: Tree, seat: int) -> list[Ranked]:
 
 def in_words(shares: Sequence[float], scores: Sequence[float], seat: int) -> str:
     """Describe the expected result of a seat in words."""
-    other = max(score for place, score in enumerate(scores) if place != seat)
+    other = max((*scores[:seat], *scores[seat + 1 :]))
     return f"wins {shares[seat]:.0%}, about {scores[seat]:.0f} points, the best other {other:.0f}"

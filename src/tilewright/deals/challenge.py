@@ -9,7 +9,7 @@ import hashlib
 import hmac
 from dataclasses import dataclass
 
-from tilewright.bots.bot import Budget
+from tilewright.bots.bot import Budget, moves_to_think_about
 from tilewright.bots.registry import level_of
 from tilewright.core.chance import Chance
 from tilewright.core.errors import OptionsError
@@ -63,20 +63,34 @@ def bot_seed(seed: bytes, known: str) -> int:
 
 
 class Opponent:
-    """A level that replies alike to the same position of a deal."""
+    """A level that replies alike to the same position of a deal.
+
+    Replies are kept: the openings of people who play the same deal are often the same.
+    """
 
     def __init__(self, level: str, seed: bytes) -> None:
         self.seed = seed
         self.bot = level_of(level).make(0)
+        self.replies: dict[int, int] = {}
+        """Moves by the bot's seed, which stands for what its seat knows."""
 
     def move(self, game: Game, position: Position) -> int:
         """Return the move of the seat to act."""
         known = game.known_to(position, position.to_act)
-        self.bot.reseed(bot_seed(self.seed, game.format_position(known)))
-        return self.bot.think(game, known, BUDGET).best
+        moves = moves_to_think_about(game, known)
+        if len(moves) == 1:
+            return moves[0]
+        seed = bot_seed(self.seed, game.format_position(known))
+        if seed not in self.replies:
+            if len(self.replies) == MOST_REPLIES:
+                self.replies.clear()
+            self.bot.reseed(seed)
+            self.replies[seed] = self.bot.think(game, known, BUDGET).best
+        return self.replies[seed]
 
 
 BUDGET = Budget()
+MOST_REPLIES = 1 << 16
 
 
 def level_result(challenge: Challenge, level: str) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from tests.sessions import seat_to_act
 from tilewright.bots.bot import Budget
 from tilewright.bots.registry import level_of
 from tilewright.core.errors import BotError, NotationError, OptionsError
+from tilewright.server.bots import process
 from tilewright.server.bots.pool import BotMove, BotPool, BotReply, BotRequest
 
 FAILING = "tests.server.failing_levels"
@@ -174,6 +176,23 @@ def test_a_bot_that_fails_is_replaced_by_a_simple_one(
     (told,) = [record.getMessage() for record in caplog.records if cause in record.getMessage()]
     assert told.startswith(f"the bot {level} of {VARIANTS[0].game.key} gave no answer: {cause}")
     assert not any("board1=" in record.getMessage() for record in caplog.records)
+
+
+def test_nobody_stands_in_where_the_answer_must_be_reproducible() -> None:
+    async def ask() -> BotReply:
+        async with at_work(deadline_s=0.05) as bot_pool:
+            with pytest.raises(BotError, match=r"raises gave no answer \(error\)"):
+                await bot_pool.move(replace(question("raises"), is_reproducible=True))
+            return await bot_pool.move(replace(question("takes-a-while"), is_reproducible=True))
+
+    slow = asyncio.run(ask())
+    assert (slow.level_used, slow.fallback) == ("takes-a-while", None)
+
+
+def test_no_clock_ends_thinking_that_must_be_reproducible() -> None:
+    request = question("steady")
+    assert process.budget_of(request, 800).wall_ms == 800
+    assert process.budget_of(replace(request, is_reproducible=True), 800) == Budget()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux only")

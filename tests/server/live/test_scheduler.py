@@ -1,5 +1,6 @@
 """What the server does by itself."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from tests.server.local_worker import (
     until,
     worker_at,
 )
+from tilewright.core.errors import BotError
+from tilewright.server.bots.pool import BotReply, BotRequest
 from tilewright.server.errors import Refusal
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.tables import entries
@@ -89,6 +92,30 @@ async def test_a_bot_that_thought_while_the_game_went_back_does_not_move(url: st
         again = await move(worker, live, east, "again")
         await until(live, again + 1)
         assert kinds(live)[seq:] == ["moved", "moved"]
+
+
+async def test_at_a_deal_a_bot_that_fails_is_asked_again_and_nobody_stands_in(url: str) -> None:
+    class FailsOnce(PromptBots):
+        async def move(self, request: BotRequest) -> BotReply:
+            if not self.asked:
+                self.asked.append(request)
+                raise BotError("steady gave no answer (timeout), and no other may stand in")
+            return await super().move(request)
+
+    bot_pool = FailsOnce()
+    async with worker_at(url, bot_pool=bot_pool) as worker:
+        east = await guest(worker)
+        deal = await worker.deals.share("classic", {}, "steady")
+        live = await worker.registry.get(await worker.deals.play(deal, east))
+        seq = await move(worker, live, east)
+        while not bot_pool.asked or worker.scheduler.tasks:
+            await asyncio.sleep(0)
+        assert live.table.seq == seq
+        await worker.scheduler.wake(live.id)
+        await until(live, seq + 1)
+        first, again = bot_pool.asked
+        assert first == again
+        assert first.is_reproducible
 
 
 async def test_after_a_restart_the_bot_to_act_is_asked_again(url: str) -> None:

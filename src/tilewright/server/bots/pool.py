@@ -1,7 +1,7 @@
 """A pool of worker processes in which bots think, with a deadline and a fallback.
 
 If a bot fails or gives an invalid answer, a simpler bot answers instead; if that fails, too, a
-random legal move is chosen here.
+random legal move is chosen here. Nobody stands in where the answer must be reproducible.
 """
 
 import logging
@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from tilewright.bots.bot import moves_to_think_about
 from tilewright.core.chance import Chance
+from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
 from tilewright.server.bots import process
 from tilewright.server.bots.process import BotMove, BotRequest, Cause, Failure
@@ -18,6 +19,8 @@ from tilewright.server.bots.workers import QUEUE_S, WorkerProcesses
 __all__ = ["BotMove", "BotPool", "BotReply", "BotRequest"]
 
 LEVELS = "tilewright.bots.registry"
+REPRODUCIBLE_S = 60.0
+"""How long a bot may think whose answer must be reproducible; a whole machine may be busy."""
 FALLBACK_LEVEL = "greedy"
 FALLBACK_S = 2.0
 """How long the fallback bot may think."""
@@ -75,14 +78,18 @@ class BotPool:
     async def move(self, request: BotRequest) -> BotReply:
         """Return the bot's moves, or those of a fallback; raise BotError when closing.
 
-        A request that no bot could answer (an unknown game, no seat to act) raises BotError, too.
+        A request that no bot could answer (an unknown game, no seat to act) raises BotError, too,
+        and so does a failure where the answer must be reproducible.
         """
         began = time.monotonic()
         level, fallback = request.level, None
-        found = await self._ask(request, self.levels, self.deadline_s)
+        deadline_s = REPRODUCIBLE_S if request.is_reproducible else self.deadline_s
+        found = await self._ask(request, self.levels, deadline_s)
         if isinstance(found, Failure):
             fallback = found.cause
             self._warn(request, found)
+            if request.is_reproducible:
+                raise BotError(f"{level} gave no answer ({fallback}), and no other may stand in")
             level = FALLBACK_LEVEL
             standing_in = replace(request, level=level, evaluations=None, wall_ms=None)
             found = await self._ask(standing_in, LEVELS, min(FALLBACK_S, self.deadline_s))

@@ -48,6 +48,8 @@ class BotRequest:
     evaluations: int | None = None
     wall_ms: int | None = None
     """Limits of the bot's budget; the time is also limited by the deadline."""
+    is_reproducible: bool = False
+    """Whether anybody must get the same answer: no clock ends the thinking, nobody stands in."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +146,9 @@ def think(request: BotRequest, registry: str, deadline_ms: int) -> tuple[BotMove
 
 
 def budget_of(request: BotRequest, deadline_ms: int) -> Budget:
-    """Return the budget of a request, limited by the deadline."""
+    """Return the budget of a request, limited by the deadline unless it is reproducible."""
+    if request.is_reproducible:
+        return Budget(evaluations=request.evaluations)
     wall_ms = deadline_ms if request.wall_ms is None else min(request.wall_ms, deadline_ms)
     return Budget(evaluations=request.evaluations, wall_ms=wall_ms)
 

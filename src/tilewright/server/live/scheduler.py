@@ -78,7 +78,7 @@ class Scheduler:
         task.add_done_callback(self.tasks.discard)
 
     async def play_bot(self, live: LiveTable) -> None:
-        """Let the bot to act choose a move, and store it."""
+        """Let the bot to act choose a move, and store it; if it fails, it is asked again later."""
         table = live.table
         seat, changed_at = table.to_act, table.changed_at
         assert seat is not None
@@ -178,6 +178,7 @@ def bot_request(live: LiveTable, seat: int, level: str, top: int = 1) -> BotRequ
         level=level,
         seed=bot_seed(bytes.fromhex(live.seed), known) if is_deal else secrets.randbits(63),
         top=top,
+        is_reproducible=is_deal,
     )
 
 
