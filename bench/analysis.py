@@ -4,7 +4,8 @@
 those of deep ones, which search 16 times as long. `luck` is the mean luck of each seat over games
 of equal bots, how much less luck-adjusted results vary than results, and how large the luck of
 deals is. `levels` is the accuracy of every level; with `--write` the middle half of the games
-becomes what is typical of the level, in analysis/typical.json.
+becomes what is typical of the level, in analysis/typical.json, and what it lost by concept its
+profile, in analysis/profiles.json.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
@@ -32,6 +34,7 @@ from tilewright.play.session import Session
 from tilewright.records.record import Player, Record
 
 TYPICAL = Path("src/tilewright/analysis/typical.json")
+PROFILES = Path("src/tilewright/analysis/profiles.json")
 MID_LEVELS = ("regular", "steady", "keen")
 EQUAL_LEVEL = "steady"
 FIRST_SEED = 40_000
@@ -175,33 +178,75 @@ def beyond(values: Sequence[float], limit: float) -> float:
 # Levels
 
 
+@dataclass
+class Measured:
+    """What the reviews of games of one level with itself showed."""
+
+    accuracies: list[float] = field(default_factory=list)
+    games: int = 0
+    """How often a seat was reviewed."""
+    lost: Counter[str] = field(default_factory=Counter)
+    """The win share that was lost in all of them, by concept."""
+
+    def add(self, found: Review) -> None:
+        """Add a review."""
+        self.accuracies += [seat.accuracy for seat in found.seats if seat.accuracy is not None]
+        self.games += len(found.seats)
+        self.lost.update(found.reasons)
+
+    def accuracy_row(self) -> list[float]:
+        """Return the limits of the middle half of the accuracies with the mean between them."""
+        low, _, high = statistics.quantiles(self.accuracies, n=4, method="inclusive")
+        return [round(one, 1) for one in (low, statistics.mean(self.accuracies), high)]
+
+    def profile(self) -> dict[str, object]:
+        """Return what a seat loses by concept in a game."""
+        lost = {concept: round(sum_ / self.games, 4) for concept, sum_ in self.lost.items()}
+        return {"games": self.games, "lost": {name: one for name, one in lost.items() if one > 0}}
+
+
 def measure_levels(
     game: Game, options: Options, count: int, depth: Depth, *, write: bool, names: Sequence[str]
 ) -> None:
-    """Print the accuracy of each level in games with itself; write what is typical."""
-    for name in names:
-        values = []
-        for record in games_of(game, options, (name,), count):
-            found = review(record, depth=depth)
-            values += [seat.accuracy for seat in found.seats if seat.accuracy is not None]
+    """Print the accuracy of each level in games with itself; write what is typical.
+
+    Each game of every level comes before the next one, so that an interrupted run says something
+    of all levels.
+    """
+    measured = {name: Measured() for name in names}
+    for number in range(count):
+        for name, found in measured.items():
+            for record in games_of(game, options, (name,), 1, first=number):
+                found.add(review(record, depth=depth))
+            print_level(f"levels {game.key} {options} {depth} {name}", found)
+            if write and number:
+                net = game.net_name(options)
+                write_level(TYPICAL, (net, depth, name), found.accuracy_row())
+                write_level(PROFILES, (net, name), found.profile())
+
+
+def print_level(title: str, found: Measured) -> None:
+    """Print the accuracy of a level so far."""
+    values = found.accuracies
+    if len(values) > 1:
         error = statistics.stdev(values) / math.sqrt(len(values))
-        low, _, high = statistics.quantiles(values, n=4)
-        mean = statistics.mean(values)
+        low, mean, high = found.accuracy_row()
         print(
-            f"levels {game.key} {options} {depth} {name}: accuracy {mean:.1f} ± {1.96 * error:.1f} "
-            f"(95 %), middle half {low:.1f} to {high:.1f}, {count} games",
+            f"{title}: accuracy {mean:.1f} ± {1.96 * error:.1f} (95 %), middle half {low} to "
+            f"{high}, {found.games} seats reviewed; lost {dict(found.lost.most_common(5))}",
             flush=True,
         )
-        if write:
-            write_typical(game.net_name(options), depth, name, (low, mean, high))
 
 
-def write_typical(table: str, depth: str, level: str, row: tuple[float, float, float]) -> None:
-    """Enter the middle half of a level's accuracies, with their mean, into the shipped file."""
-    known = msgspec.json.decode(TYPICAL.read_bytes()) if TYPICAL.exists() else {}
-    known.setdefault(table, {}).setdefault(depth, {})[level] = [round(one, 1) for one in row]
+def write_level(path: Path, keys: Sequence[str], row: object) -> None:
+    """Enter what was measured of a level into a shipped file."""
+    known = msgspec.json.decode(path.read_bytes()) if path.exists() else {}
+    inner = known
+    for key in keys[:-1]:
+        inner = inner.setdefault(key, {})
+    inner[keys[-1]] = row
     text = msgspec.json.format(msgspec.json.encode(known, order="sorted"), indent=1)
-    TYPICAL.write_bytes(text + b"\n")
+    path.write_bytes(text + b"\n")
 
 
 def parsed_arguments() -> argparse.Namespace:
@@ -214,7 +259,7 @@ def parsed_arguments() -> argparse.Namespace:
     parser.add_argument("--depth", choices=("quick", "standard", "deep"), default="standard")
     parser.add_argument("--minutes", type=float, default=math.inf, help="CPU time for luck")
     parser.add_argument("--levels", nargs="*", help="only these levels")
-    parser.add_argument("--write", action="store_true", help="write analysis/typical.json")
+    parser.add_argument("--write", action="store_true", help="write typical.json and profiles.json")
     return parser.parse_args()
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.analysis.claims import faults
 from tests.analysis.playing import random_record
-from tests.games import VARIANTS, Variant
+from tests.games import VARIANTS, Variant, random_game
 from tilewright.analysis.judging import Judgement, judged
 from tilewright.analysis.reasons import explain
 from tilewright.analysis.reasons.case import Finding
@@ -87,10 +87,10 @@ def test_leaving_three_red_is_explained_by_denial() -> None:
     assert first.concept == "denial"
     assert first.claim["reply"] == "CR>3"
     assert first.text["en"].startswith(
-        "Taking 3 red (clover) in the centre keeps Ben from completing line 3: about "
+        "Taking 3 red (clover) in the centre keeps Ben from completing line 3: worth about "
     )
     assert first.text["fr"].startswith(
-        "Prendre 3 rouges (trèfle) au centre empêche Ben de compléter sa ligne 3\u00a0: environ "
+        "Prendre 3 rouges (trèfle) au centre empêche Ben de compléter sa ligne 3, soit environ "
     )
 
 
@@ -166,6 +166,19 @@ def decision_like(reason: Reason, move: str | None = None) -> Decision:
         after=values,
         lines=lines,
     )
+
+
+@pytest.mark.usefixtures("hasty")
+def test_nothing_is_forced_where_tiles_are_placed_on_a_grey_wall() -> None:
+    variant = next(one for one in VARIANTS if str(one) == "classic-2-grey")
+    for step in random_game(variant, 7):
+        game, position = variant.game, step.position
+        if step.is_chance or game.decode_move(step.code)["kind"] != "place":
+            continue
+        valuer = Valuer(game, position, EFFORTS["quick"], 0)
+        judgement = judged(valuer, position, step.code)
+        for reason in explain(valuer, position, judgement, NAMES[:2]):
+            assert not reason.concept.startswith("forced")
 
 
 # Sentences
@@ -259,7 +272,7 @@ def test_every_plan_has_a_name_in_both_languages(plan: str) -> None:
 def test_a_seat_without_a_name_is_a_seat_in_both_languages() -> None:
     finding = Finding("board", "board_other", {"seat": 2, "value": 0.1}, 0.1)
     texts = rendered(finding, 0, "share", ("Seat 1", "Seat 2"))
-    assert texts["en"].startswith("The board of Seat 2 is worth more")
+    assert texts["en"].startswith("The board of Seat 2 promises more")
     assert texts["fr"].startswith("Le plateau de Place 2 vaut plus")
 
 
@@ -271,6 +284,24 @@ def test_every_kind_colour_and_place_has_words_in_both_languages() -> None:
     for key in ("classic", "pavilion", "duel"):
         game = game_of(key)
         assert set(game.components(game.options())["colours"]) <= COLOURS.keys()
+
+
+@pytest.mark.parametrize(
+    ("message", "change", "words"),
+    [
+        ("total_other", {"played": 3}, "Le score d’Anna change d’environ +3 points"),
+        ("points_lost_other", {"kind": "floor", "played": 0}, "Anna ne perd rien sur la ligne"),
+        ("points_won_own", {"kind": "tile", "played": 0}, "Vous ne marquez rien pour des tuiles"),
+        ("kept_own", {"played": 0}, "Vous ne devriez conserver aucune tuile"),
+        ("other_order", {"better": "blue", "played": "red"}, "qu’une tuile rouge (trèfle) en haut"),
+        ("forced_own", {"played": -3, "better": 0}, "avec le meilleur coup, rien."),
+    ],
+)
+def test_french_elides_and_negates(message: str, change: dict[str, Any], words: str) -> None:
+    arguments = arguments_of(message) | {"seat": 1} | change
+    seat = 0 if message.endswith("_own") else 1
+    texts = rendered(Finding("any", message, arguments, 0.3), seat, "share", NAMES)
+    assert words in texts["fr"]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from tests.analysis.claims.wording import wording
 from tilewright.analysis.report import Decision, Reason
 from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
-from tilewright.core.position import Position
+from tilewright.core.position import OVER, Position
 
 CHECKS: dict[str, Callable[[Checked], Iterator[str]]] = {
     "points": points,
@@ -66,12 +66,26 @@ def general(checked: Checked) -> Iterator[str]:
             yield "the loss is not that of the decision"
         if claim["scale"] != decision.scale and (claim["scale"] != "points" or decision.exact):
             yield "the loss is measured by another scale"
-        if checked.reason.exact and not decision.exact:
-            yield "it claims to be proved but the decision is not"
     elif lines.best[0] != decision.move or lines.played[0] == decision.move:
         yield "the variations do not begin with the moves compared"
+    if checked.reason.exact and not (decision.exact and is_provable(checked)):
+        yield "it claims to be proved but is judged"
+    if checked.message.endswith(("_own", "_other")):
+        is_own = checked.arguments["seat"] == checked.position.to_act + 1
+        if checked.message.endswith("_own") != is_own:
+            yield "it speaks of another seat"
+        if checked.reason.concept.endswith("_others") == is_own:
+            yield "the concept is about another seat"
     if checked.reason.concept != "search" and claim["removed"] < 0.5 * claim["loss"] - TOLERANCE:
         yield "it explains less than half of the loss"
+
+
+def is_provable(checked: Checked) -> bool:
+    """Whether play to the end of the game can prove what is said; other values are estimates."""
+    if checked.voice == "praise" or checked.message == "no_reason":
+        return True
+    is_solved = checked.message.startswith(("points_", "total_", "adjacency_", "forced_"))
+    return is_solved and all(one.end.to_act == OVER for one in checked.variations)
 
 
 def claimed(checked: Checked) -> Iterator[str]:
@@ -79,6 +93,8 @@ def claimed(checked: Checked) -> Iterator[str]:
     if "accounts" in checked.claim:
         yield from accounts(checked)
     if checked.voice == "praise":
+        if any(abs(claim - checked.arguments["value"]) > TOLERANCE for claim in losses(checked)):
+            yield "the loss is not that of the alternative"
         if checked.message not in PRAISES:
             yield f"an unknown praise: {checked.message}"
         yield from praise(checked)
@@ -88,3 +104,8 @@ def claimed(checked: Checked) -> Iterator[str]:
         yield from CHECKS[first](checked)
     elif checked.message != "no_reason":
         yield f"an unknown message: {checked.message}"
+
+
+def losses(checked: Checked) -> tuple[float, float]:
+    """Return what a claim of praise says the alternative loses."""
+    return checked.claim["loss"], checked.claim["removed"]

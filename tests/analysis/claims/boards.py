@@ -148,6 +148,8 @@ def is_plan(checked: Checked, board: dict[str, Any], cells: list[tuple[int, int]
         return sorted(cells) == [
             (row, at) for row, one in enumerate(printed) for at, n in enumerate(one) if n == place
         ]
+    if "stars" in board:
+        return False
     size = len(board.get("wall") or board["dome"])
     if name == "column":
         return columns == {place - 1} and len(rows) == size

@@ -121,3 +121,5 @@ def ending(checked: Checked) -> Iterator[str]:
     wanted = -checked.arguments["lead"] if over[0] else checked.arguments["lead"]
     if lead != wanted:
         yield f"the lead is {lead}"
+    played, better = (checked.worth(one.end) for one in checked.variations)
+    yield from same(checked, min(better - played, checked.claim["loss"]))

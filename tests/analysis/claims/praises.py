@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tests.analysis.claims.checked import TOLERANCE, Checked, replayed
-from tests.analysis.claims.solved import proved_worth
+from tests.analysis.claims.searched import proved_worth
 
 PRAISES = ("only_move", "only_move_one", "punished", "sacrifice")
 LEAST = {"only_move": 0.10, "punished": 0.05, "sacrifice": 0.05}

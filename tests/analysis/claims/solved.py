@@ -4,14 +4,10 @@ from collections.abc import Iterator
 
 from tests.analysis.claims.checked import TOLERANCE, Checked, ends, replayed, words
 from tests.analysis.claims.points import rescored_end
-from tilewright.bots.nets.catalog import best_evaluator
-from tilewright.bots.search.minimax import Minimax
-from tilewright.bots.search.proof import Proof
-from tilewright.bots.searcher import prove
+from tests.analysis.claims.searched import proved_worth
 from tilewright.core.game import Game
 from tilewright.core.position import Position
 
-MOST_NODES = 200_000
 TILING = "tiling"
 
 
@@ -29,6 +25,8 @@ def forced(checked: Checked) -> Iterator[str]:
     if (arguments["better"] > arguments["played"]) != is_own:
         yield "the difference is no disadvantage"
     shown = checked.claim["shown"]
+    if arguments["kind"] != {"floor": "floor", "broken": "all_broken"}.get(shown["kind"]):
+        yield "the points are of another kind"
     points = [
         sum(
             fact.get("points", 0)
@@ -116,19 +114,3 @@ def after_of(game: Game, position: Position, code: int) -> Position:
     after = position.clone()
     game.apply(after, code)
     return after
-
-
-def proved_worth(checked: Checked, position: Position) -> float | None:
-    """Return the worth of a position by exact search; None if that takes too long."""
-    if position.to_act < 0:
-        return None
-    game, seat = checked.game, checked.position.to_act
-    evaluator = best_evaluator(game, game.options_of(position))
-    kind = Proof if position.seats == 2 else Minimax
-    prover: Proof | Minimax = kind(game, evaluator, position)
-    if len(game.distinct_moves(position)) < 2 or not prove(prover, position, MOST_NODES):
-        return None
-    if checked.claim["scale"] == "share":
-        return prover.root_values(0)[seat]
-    points = prover.root_values(4)
-    return points[seat] - max(one for place, one in enumerate(points) if place != seat)

@@ -5,6 +5,7 @@ the loss. ``explain`` is the entry point and ``case`` what it examines; docs/rev
 describes the concepts.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
@@ -26,18 +27,18 @@ from tilewright.analysis.reasons import (
     starter,
     tempo,
 )
-from tilewright.analysis.reasons.case import Case, Finding
+from tilewright.analysis.reasons.case import Case, Finding, Pair, cases_of
 from tilewright.analysis.reasons.words import Voice, rendered
 from tilewright.analysis.report import Decision, Lines, Reason
 from tilewright.analysis.valuer import Valuer
-from tilewright.analysis.variations import Variation
 from tilewright.core.game import Json
 from tilewright.core.position import Position
 
 MOST_REASONS = 2
 NO_REASON = "search"
 """The concept of a decision that no single reason explains."""
-FAMILIES: tuple[tuple[Callable[[Case], Iterator[Finding]], ...], ...] = (
+Find = Callable[[Case], Iterator[Finding]]
+FAMILIES: tuple[tuple[Find, ...], ...] = (
     (groups.find,),
     (
         forced.find,
@@ -57,6 +58,10 @@ FAMILIES: tuple[tuple[Callable[[Case], Iterator[Finding]], ...], ...] = (
 
 The last one is broad, and asked only if the others found nothing.
 """
+OF_VARIATIONS = (FAMILIES[1], FAMILIES[-1])
+"""The families whose findings depend on the variations."""
+Found = tuple[Case, Finding]
+"""A finding with the case, and so the variations, that it is about."""
 
 
 def explain(
@@ -73,9 +78,9 @@ def explain(
     """
     if judgement.best == judgement.move:
         return ()
-    case = Case(valuer, position, judgement)
-    found = findings(case)
-    return tuple(reason_of(case, one, names, voice) for one in found or (fallback(case),))
+    cases = cases_of(valuer, position, judgement)
+    found = findings(cases) or [(cases[0], fallback(cases[0]))]
+    return tuple(reason_of(case, one, names, voice) for case, one in found)
 
 
 def with_reasons(
@@ -119,7 +124,7 @@ def praise_reasons(
     judged = comparison(
         (praised.second, praised.second_after), own, link.judgement.before, step.actor
     )
-    case = Case(valuer, known, judged)
+    case = Case(valuer, known, judged, judged.scale)
     reasons = [reason_of(case, praising.finding_of(case, praised), names, "praise")]
     if judged.scale == "share":
         found = [one for find in (groups.find, choices.find) for one in find(case)]
@@ -137,18 +142,30 @@ def lost_by_concept(decisions: Sequence[Decision]) -> dict[str, float]:
     return lost
 
 
-def findings(case: Case) -> list[Finding]:
-    """Return the finding of each family that comes nearest to the whole loss, at most two."""
-    chosen: list[Finding] = []
+def findings(cases: Sequence[Case]) -> list[Found]:
+    """Return the finding that each family prefers, at most two."""
+    chosen: list[Found] = []
     for family in FAMILIES:
         if len(chosen) == MOST_REASONS:
             break
         if family is FAMILIES[-1] and chosen:
             continue
-        found = [one for find in family for one in find(case)]
+        asked = cases if family in OF_VARIATIONS else cases[:1]
+        found = [(case, one) for case in asked for find in family for one in find(case)]
         if found:
-            chosen.append(min(found, key=lambda one: abs(one.removed - case.gap)))
+            chosen.append(preferred(found))
     return chosen
+
+
+def preferred(found: Sequence[Found]) -> Found:
+    """Return a finding of the concept that most cases show, the one nearest to the whole loss."""
+    cases = Counter(concept for _, concept in {(id(case), one.concept) for case, one in found})
+
+    def rank(one: Found) -> tuple[int, float]:
+        case, finding = one
+        return -cases[finding.concept], abs(finding.removed - case.gap)
+
+    return min(found, key=rank)
 
 
 def fallback(case: Case) -> Finding:
@@ -193,7 +210,7 @@ def reason_of(
     )
 
 
-def accounts_of(variations: tuple[Variation, Variation], judgement: Judgement) -> Json:
+def accounts_of(variations: Pair, judgement: Judgement) -> Json:
     """Return the accounts of both variations."""
     played, better = variations
     return {

@@ -27,28 +27,28 @@ ADVICE: dict[str, dict[str, str]] = {
         "{played}.",
     },
     "total_other": {
-        "en": "With this move the score of {seat} changes by {better} this round; with the "
-        "other, by {played}.",
+        "en": "With this move the score of {seat} changes by {better} this round; with the other, "
+        "by {played}.",
         "fr": "Avec ce coup, le score de {seat} change de {better} cette manche ; avec l’autre, "
         "de {played}.",
     },
     "forced_own": {
-        "en": "After this move you lose at most {better} {kind}; after the other you can be made "
-        "to lose {played}.",
-        "fr": "Après ce coup, vous perdez au plus {better} {kind} ; après l’autre, on peut vous "
+        "en": "After this move you lose {most_better} {kind}; after the other you can be made to "
+        "lose {played}.",
+        "fr": "Après ce coup, vous perdez {most_better} {kind} ; après l’autre, on peut vous "
         "faire perdre {played}.",
     },
     "forced_other": {
         "en": "After this move {seat} can be made to lose {better} {kind}; after the other "
-        "{played} at most.",
-        "fr": "Après ce coup, on peut faire perdre {better} {kind} à {seat} ; après l’autre, au "
-        "plus {played}.",
+        "{most_played}.",
+        "fr": "Après ce coup, on peut faire perdre {better} {kind} à {seat} ; après l’autre, "
+        "{most_played}.",
     },
     "adjacency_own": {
         "en": "Your tile in row {row} is expected to score {better} ({across} across, {down} "
         "down); with the other move, {played}.",
-        "fr": "Votre tuile de la rangée {row} devrait marquer {better} ({across} en ligne, "
-        "{down} en colonne) ; avec l’autre coup, {played}.",
+        "fr": "Votre tuile de la rangée {row} devrait marquer {better} ({across} en ligne, {down} "
+        "en colonne) ; avec l’autre coup, {played}.",
     },
     "adjacency_other": {
         "en": "The tile of {seat} in row {row} is expected to score {better} ({across} across, "
@@ -58,114 +58,114 @@ ADVICE: dict[str, dict[str, str]] = {
     },
     "row_lacking_own": {
         "en": "With this move, {colour} is expected in your row {row} this round; with the other "
-        "it is not: {value}.",
-        "fr": "Avec ce coup, {colour} devrait arriver dans votre rangée {row} cette manche ; "
-        "avec l’autre, non : {value}.",
+        "it is not: worth {value}.",
+        "fr": "Avec ce coup, {colour} devrait arriver dans votre rangée {row} cette manche ; avec "
+        "l’autre, non, soit {value}.",
     },
     "row_lacking_other": {
         "en": "With this move, {colour} is expected in row {row} of {seat}; with the other it is "
-        "not: {value}.",
+        "not: worth {value}.",
         "fr": "Avec ce coup, {seat} devrait placer {colour} dans sa rangée {row} ; avec l’autre, "
-        "non : {value}.",
+        "non, soit {value}.",
     },
     "row_extra_own": {
         "en": "With the other move your row {row} is expected to get {colour}; with this one it "
-        "does not: {value}.",
+        "does not: worth {value}.",
         "fr": "Avec l’autre coup, votre rangée {row} devrait recevoir {colour} ; avec celui-ci, "
-        "non : {value}.",
+        "non, soit {value}.",
     },
     "row_extra_other": {
-        "en": "With the other move {seat} is expected to get {colour} in row {row}; with this "
-        "one not: {value}.",
+        "en": "With the other move {seat} is expected to get {colour} in row {row}; with this one "
+        "not: worth {value}.",
         "fr": "Avec l’autre coup, {seat} devrait placer {colour} dans sa rangée {row} ; avec "
-        "celui-ci, non : {value}.",
+        "celui-ci, non, soit {value}.",
     },
     "row_instead_own": {
         "en": "With this move your row {row} is expected to get {better}; with the other, "
-        "{played}: {value}.",
+        "{played}: worth {value}.",
         "fr": "Avec ce coup, votre rangée {row} devrait recevoir {better} ; avec l’autre, "
-        "{played} : {value}.",
+        "{played}, soit {value}.",
     },
     "row_instead_other": {
         "en": "With this move row {row} of {seat} is expected to get {better}; with the other, "
-        "{played}: {value}.",
-        "fr": "Avec ce coup, la rangée {row} de {seat} devrait recevoir {better} ; avec l’autre, "
-        "{played} : {value}.",
+        "{played}: worth {value}.",
+        "fr": "Ainsi, rangée {row} de {seat} : {better} ; avec l’autre, {played}, soit {value}.",
     },
     "line_own": {
         "en": "With this move your line {row} is expected to end the round {better}; with the "
-        "other, {played}: {value}.",
-        "fr": "Avec ce coup, votre ligne {row} devrait finir la manche {better} ; avec l’autre, "
-        "{played} : {value}.",
+        "other, {played}: worth {value}.",
+        "fr": "Ainsi, votre ligne {row} devrait finir la manche {better} ; avec l’autre, "
+        "{played}, soit {value}.",
     },
     "line_other": {
         "en": "With this move line {row} of {seat} is expected to end {better}; with the other, "
-        "{played}: {value}.",
-        "fr": "Ainsi, la ligne {row} de {seat} devrait finir {better} ; avec l’autre, {played} : "
+        "{played}: worth {value}.",
+        "fr": "Ainsi, ligne {row} de {seat} attendue {better} ; avec l’autre, {played}, soit "
         "{value}.",
     },
     "star_own": {
         "en": "With this move your {star} is expected to have {better} after the round; with the "
-        "other, {played}: {value}.",
+        "other, {played}: worth {value}.",
         "fr": "Avec ce coup, votre {star} devrait avoir {better} après la manche ; avec l’autre, "
-        "{played} : {value}.",
+        "{played}, soit {value}.",
     },
     "star_other": {
         "en": "With this move the {star} of {seat} is expected to have {better} after the round; "
-        "with the other, {played}: {value}.",
+        "with the other, {played}: worth {value}.",
         "fr": "Avec ce coup, l’{star} de {seat} devrait avoir {better} après la manche ; avec "
-        "l’autre, {played} : {value}.",
+        "l’autre, {played}, soit {value}.",
     },
     "plan_own": {
         "en": "With this move your {plan} is expected to have {better} of {of} tiles after the "
-        "round; with the other, {played}: {value}.",
+        "round; with the other, {played}: worth {value}.",
         "fr": "Avec ce coup, votre {plan} devrait compter {better} tuiles sur {of} après la "
-        "manche ; avec l’autre, {played} : {value}.",
+        "manche ; avec l’autre, {played}, soit {value}.",
     },
     "plan_other": {
         "en": "With this move the {plan} of {seat} is expected to have {better} of {of} tiles; "
-        "with the other, {played}: {value}.",
+        "with the other, {played}: worth {value}.",
         "fr": "Avec ce coup, {seat} devrait compter {better} tuiles sur {of} dans sa {plan} ; "
-        "avec l’autre, {played} : {value}.",
+        "avec l’autre, {played}, soit {value}.",
     },
     "kept_own": {
         "en": "With this move you are expected to keep {better} for the next round; with the "
-        "other, {played}: {value}.",
+        "other, {played}: worth {value}.",
         "fr": "Avec ce coup, vous devriez conserver {better} pour la suite ; avec l’autre, "
-        "{played} : {value}.",
+        "{played}, soit {value}.",
     },
     "kept_other": {
         "en": "With this move {seat} is expected to keep {better} for the next round; with the "
-        "other, {played}: {value}.",
+        "other, {played}: worth {value}.",
         "fr": "Avec ce coup, {seat} devrait conserver {better} pour la suite ; avec l’autre, "
-        "{played} : {value}.",
+        "{played}, soit {value}.",
     },
     "chips_own": {
         "en": "With this move you are expected to have {better} after the round; with the other, "
-        "{played}: {value}.",
+        "{played}: worth {value}.",
         "fr": "Avec ce coup, vous devriez avoir {better} après la manche ; avec l’autre, "
-        "{played} : {value}.",
+        "{played}, soit {value}.",
     },
     "chips_other": {
         "en": "With this move {seat} is expected to have {better} after the round; with the "
-        "other, {played}: {value}.",
+        "other, {played}: worth {value}.",
         "fr": "Avec ce coup, {seat} devrait avoir {better} après la manche ; avec l’autre, "
-        "{played} : {value}.",
+        "{played}, soit {value}.",
     },
     "board_own": {
-        "en": "Your board is worth more for the rounds to come than with the other move: {value}.",
-        "fr": "Votre plateau vaut plus pour la suite qu’avec l’autre coup : {value}.",
+        "en": "Your board promises more for the rounds to come than with the other move: worth "
+        "{value}.",
+        "fr": "Votre plateau vaut plus pour la suite qu’avec l’autre coup, soit {value}.",
     },
     "board_other": {
-        "en": "The board of {seat} is worth less for the rounds to come than with the other "
-        "move: {value}.",
-        "fr": "Le plateau de {seat} vaut moins pour la suite qu’avec l’autre coup : {value}.",
+        "en": "The board of {seat} promises less for the rounds to come than with the other move: "
+        "worth {value}.",
+        "fr": "Le plateau de {seat} vaut moins pour la suite qu’avec l’autre coup, soit {value}.",
     },
     "starter": {
         "en": "With this move the next round is expected to start with {better}, not {played}: "
-        "{value}.",
+        "worth {value}.",
         "fr": "Avec ce coup, la prochaine manche devrait commencer par {better}, pas par "
-        "{played} : {value}.",
+        "{played}, soit {value}.",
     },
     "end_played": {
         "en": "The game is expected to go on; with the other move it ends with this round while "
@@ -180,73 +180,76 @@ ADVICE: dict[str, dict[str, str]] = {
         "l’autre coup, elle continue.",
     },
     "tempo": {
-        "en": "After this move {seat} must take tiles and would rather pass: {value}.",
-        "fr": "Après ce coup, {seat} doit prendre des tuiles et préférerait passer : {value}.",
+        "en": "After this move {seat} must take tiles and would rather pass: worth {value}.",
+        "fr": "Après ce coup, {seat} doit prendre des tuiles et préférerait passer, soit {value}.",
     },
     "tempo_centre": {
         "en": "After this move {seat} must be first to take from the centre, and would rather "
-        "pass: {value}.",
-        "fr": "Après ce coup, {seat} doit ouvrir le centre et préférerait passer : {value}.",
+        "pass: worth {value}.",
+        "fr": "Après ce coup, {seat} doit ouvrir le centre et préférerait passer, soit {value}.",
     },
     "gift": {
-        "en": "The other move leaves {seat} {group} {source}, this one does not: {value}.",
-        "fr": "L’autre coup laisse à {seat} {group} {source}, celui-ci non : {value}.",
+        "en": "The other move leaves {seat} {group} {source}, this one does not: worth {value}.",
+        "fr": "L’autre coup laisse à {seat} {group} {source}, celui-ci non, soit {value}.",
     },
     "gift_line": {
         "en": "The other move leaves {seat} {group} {source}, enough to complete line {line}: "
-        "{value}.",
-        "fr": "L’autre coup laisse à {seat} {group} {source}, de quoi compléter sa ligne {line} "
-        ": {value}.",
+        "worth {value}.",
+        "fr": "L’autre coup laisse à {seat} {group} {source}, de quoi compléter sa ligne {line}, "
+        "soit {value}.",
     },
     "denial": {
-        "en": "Taking {group} {source} keeps them from {seat}: {value}.",
-        "fr": "Prendre {group} {source} en prive {seat} : {value}.",
+        "en": "Taking {group} {source} keeps {them} from {seat}: worth {value}.",
+        "fr": "Prendre {group} {source} en prive {seat}, soit {value}.",
     },
     "denial_line": {
-        "en": "Taking {group} {source} keeps {seat} from completing line {line}: {value}.",
-        "fr": "Prendre {group} {source} empêche {seat} de compléter sa ligne {line} : {value}.",
+        "en": "Taking {group} {source} keeps {seat} from completing line {line}: worth {value}.",
+        "fr": "Prendre {group} {source} empêche {seat} de compléter sa ligne {line}, soit {value}.",
     },
     "stack": {
-        "en": "In the other order {seat} can take {group} {source}; in this one not: {value}.",
-        "fr": "Dans l’autre ordre, {seat} peut prendre {group} {source} ; empilé ainsi, non : "
+        "en": "In the other order {seat} can take {group} {source}; in this one not: worth "
+        "{value}.",
+        "fr": "Dans l’autre ordre, {seat} peut prendre {group} {source} ; ainsi, non, soit "
         "{value}.",
     },
     "stack_line": {
-        "en": "In the other order {seat} can complete line {line} with {group} {source}: {value}.",
-        "fr": "Dans l’autre ordre, {seat} peut compléter sa ligne {line} avec {group} {source} : "
+        "en": "In the other order {seat} can complete line {line} with {group} {source}: worth "
         "{value}.",
+        "fr": "Dans l’autre ordre, {seat} peut compléter sa ligne {line} avec {group} {source}, "
+        "soit {value}.",
     },
     "other_line": {
-        "en": "The same tiles do more {better} than {played}: {value}.",
-        "fr": "Les mêmes tuiles valent mieux {better} que {played} : {value}.",
+        "en": "The same tiles do more {better} than {played}: worth {value}.",
+        "fr": "Les mêmes tuiles valent mieux {better} que {played}, soit {value}.",
     },
     "other_source": {
-        "en": "The same place is better filled with {group} {better}: {value}.",
-        "fr": "Pour le même endroit, mieux vaut prendre {group} {better} : {value}.",
+        "en": "The same place is better filled with {group} {better}: worth {value}.",
+        "fr": "Pour le même endroit, mieux vaut prendre {group} {better}, soit {value}.",
     },
     "other_offer": {
-        "en": "Better take {group} {better} than {played}: {value}.",
-        "fr": "Mieux vaut prendre {group} {better} que {played} : {value}.",
+        "en": "Better take {group} {better} than {played}: worth {value}.",
+        "fr": "Mieux vaut prendre {group} {better} que {played}, soit {value}.",
     },
     "other_payment": {
-        "en": "This space is better paid with {better} than with {played}: {value}.",
-        "fr": "Mieux vaut payer cet espace avec {better} qu’avec {played} : {value}.",
+        "en": "This space is better paid with {better} than with {played}: worth {value}.",
+        "fr": "Mieux vaut payer cet espace avec {better} qu’avec {played}, soit {value}.",
     },
     "other_column": {
-        "en": "Column {better} is better for this tile than column {played}: {value}.",
-        "fr": "La colonne {better} vaut mieux pour cette tuile que la colonne {played} : {value}.",
+        "en": "Column {better} is better for this tile than column {played}: worth {value}.",
+        "fr": "La colonne {better} vaut mieux pour cette tuile que la colonne {played}, soit "
+        "{value}.",
     },
     "other_order": {
-        "en": "The stack is better with {better} on top than with {played}: {value}.",
-        "fr": "Mieux vaut {better} que {played} en haut de la pile : {value}.",
+        "en": "The stack is better with {better} on top than with {played}: worth {value}.",
+        "fr": "Mieux vaut {better} que {played} en haut de la pile, soit {value}.",
     },
     "other_turn": {
-        "en": "The plate is better turned with its symbol {better} than {played}: {value}.",
-        "fr": "Mieux vaut tourner la plaque avec son symbole {better} que {played} : {value}.",
+        "en": "The plate is better turned with its symbol {better} than {played}: worth {value}.",
+        "fr": "Mieux vaut tourner la plaque avec son symbole {better} que {played}, soit {value}.",
     },
     "other_dome_space": {
-        "en": "The plate does more on dome space {better} than on {played}: {value}.",
-        "fr": "La plaque vaut mieux sur la case Dôme {better} que sur la {played} : {value}.",
+        "en": "The plate does more on dome space {better} than on {played}: worth {value}.",
+        "fr": "La plaque vaut mieux sur la case Dôme {better} que sur la {played}, soit {value}.",
     },
     "no_reason": {
         "en": "The search prefers this move ({value}); no single reason explains it.",

@@ -1,7 +1,7 @@
 """What a reason is sought for: a decision, the better move, and the play expected after each."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from tilewright.analysis.judging import Judgement, loss_error
@@ -14,8 +14,8 @@ from tilewright.core.position import OVER, Position
 
 KEPT = 0.5
 """A reason is kept if removing it removes at least this part of the loss."""
-TRIES = 3
-"""How many pairs of variations are played; the one nearest to the judge's loss is used."""
+PAIRS = 6
+"""How many pairs of variations are played. What more of them show is the likelier reason."""
 MOST_SEARCHED = 3
 """How many of the moves that a counterfactual allows are searched."""
 LEAST_POINTS = 1.0
@@ -44,6 +44,10 @@ class Finding:
     """What its value is measured by, if not by the scale of the case."""
 
 
+Pair = tuple[Variation, Variation]
+"""The play expected after the move and after the better one."""
+
+
 @dataclass(frozen=True)
 class Case:
     """A decision that lost something. Its position holds what the seat to act knew."""
@@ -51,6 +55,12 @@ class Case:
     valuer: Valuer
     position: Position
     judgement: Judgement
+    scale: Scale
+    """What the loss is measured by in the tests of reasons."""
+    variations: Pair | None = None
+    """The play expected after both moves; None if none was found that shows the loss."""
+    forced_totals: dict[tuple[int, int], int | None] = field(default_factory=dict)
+    """What was solved already of floor lines, by seat and move."""
 
     @property
     def game(self) -> Game:
@@ -61,19 +71,6 @@ class Case:
     def seat(self) -> int:
         """The seat that decided, from 0."""
         return self.position.to_act
-
-    @cached_property
-    def scale(self) -> Scale:
-        """What the loss is measured by in the tests of reasons.
-
-        A variation that ends the game has a winner, so that its share says little about a win that
-        is merely likely: in the last round points are compared, if points were lost.
-        """
-        judged = self.judgement
-        if judged.scale == "points" or judged.exact or judged.loss_points < LEAST_POINTS:
-            return judged.scale
-        is_last = all(one.end.to_act == OVER for one in self.first_pair)
-        return "points" if is_last else judged.scale
 
     @property
     def gap(self) -> float:
@@ -140,36 +137,57 @@ class Case:
         found = [(move, self.valuer.value(self.valuer.child(position, move))) for move in moves]
         return max(found, key=lambda one: one[1].shares[seat], default=None)
 
-    @cached_property
-    def variations(self) -> tuple[Variation, Variation] | None:
-        """The play expected after the move and after the better one; None if it shows no loss."""
-        pairs = list(self.pairs())
-        distances = [abs(self.shown_gap(pair) - self.gap) for pair in pairs]
-        nearest = pairs[distances.index(min(distances))]
-        is_shown = NEAREST * self.gap <= self.shown_gap(nearest) <= FARTHEST * self.gap
-        return nearest if is_shown else None
-
-    def pairs(self) -> Iterable[tuple[Variation, Variation]]:
-        """Yield pairs of variations; the first if it is near enough, else some more."""
-        for number in range(TRIES):
-            pair = self.pair(number) if number else self.first_pair
-            yield pair
-            if abs(self.shown_gap(pair) - self.gap) <= 0.1 * self.gap:
-                return
-
-    @cached_property
-    def first_pair(self) -> tuple[Variation, Variation]:
-        """The first pair of variations."""
-        return self.pair(0)
-
-    def pair(self, number: int) -> tuple[Variation, Variation]:
-        """Return one of the pairs of variations."""
-        judged = self.judgement
-        return (
-            expected(self.valuer, self.position, judged.move, judged.after, number),
-            expected(self.valuer, self.position, judged.best, judged.best_after, number),
-        )
-
-    def shown_gap(self, pair: tuple[Variation, Variation]) -> float:
+    def shown_gap(self, pair: Pair) -> float:
         """Return the difference of the values at the ends of two variations."""
         return self.worth_of(pair[1].end) - self.worth_of(pair[0].end)
+
+    def shows_loss(self, pair: Pair) -> bool:
+        """Return whether the values at the ends of two variations differ about by the loss."""
+        return NEAREST * self.gap <= self.shown_gap(pair) <= FARTHEST * self.gap
+
+
+def cases_of(valuer: Valuer, position: Position, judgement: Judgement) -> list[Case]:
+    """Return the case of a decision once for every pair of variations that shows the loss.
+
+    The first one comes nearest to the loss. If no pair shows it there is one case without any.
+    """
+    pairs = list(pairs_of(valuer, position, judgement))
+    case = Case(valuer, position, judgement, scale_of_case(judgement, pairs[0]))
+    shown = [pair for pair in pairs if case.shows_loss(pair)]
+    shown.sort(key=lambda pair: abs(case.shown_gap(pair) - case.gap))
+    return [replace(case, variations=pair) for pair in shown] or [case]
+
+
+def pairs_of(valuer: Valuer, position: Position, judgement: Judgement) -> Iterator[Pair]:
+    """Yield different pairs of variations; a single one where nothing is left to chance."""
+    seen = set()
+    for number in range(PAIRS):
+        played, better = (
+            expected(valuer, position, move, after, number)
+            for move, after in (
+                (judgement.move, judgement.after),
+                (judgement.best, judgement.best_after),
+            )
+        )
+        moves = played.notation, better.notation
+        if number == 1 and moves in seen:
+            return
+        if moves not in seen:
+            yield played, better
+        seen.add(moves)
+
+
+def scale_of_case(judgement: Judgement, pair: Pair) -> Scale:
+    """Return what a loss is measured by in the tests of reasons.
+
+    A variation that ends the game has a winner, so that its share says little about a win that
+    is merely likely: in the last round points are compared, if points were lost.
+    """
+    if (
+        judgement.scale == "points"
+        or judgement.exact
+        or judgement.loss_points < LEAST_POINTS
+        or any(one.end.to_act != OVER for one in pair)
+    ):
+        return judgement.scale
+    return "points"

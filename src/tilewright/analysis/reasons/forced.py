@@ -13,13 +13,15 @@ from tilewright.core.position import Position
 
 SAID = {"floor": "floor", "broken": "all_broken"}
 """The kinds of points that can be forced, and what the solved numbers count."""
+PLACE = "place"
+"""The kind of moves after the taking, when nobody can force anything any more."""
 MOST_NODES = 3000
 """Solutions that need more positions than this are given up."""
 
 
 def find(case: Case) -> Iterator[Finding]:
     """Yield the finding about a floor line whose points are forced, for every seat."""
-    if case.variations is None:
+    if case.variations is None or case.move["kind"] == PLACE:
         return
     for seat in (case.seat, *case.others):
         for kind in SAID:
@@ -30,16 +32,9 @@ def find(case: Case) -> Iterator[Finding]:
 
 def forced(case: Case, seat: int, finding: Finding) -> Iterator[Finding]:
     """Yield what is proved about the floor line of a seat whose points are a reason."""
-    totals = []
-    for move in (case.judgement.move, case.judgement.best):
-        case.valuer.check()
-        total = Solution(case.game, seat, case.game.phase_number(case.position)).after(
-            case.position, move
-        )
-        if total is None:
-            return
-        totals.append(total)
-    now, then = totals
+    now, then = (solved(case, seat, move) for move in (case.judgement.move, case.judgement.best))
+    if now is None or then is None:
+        return
     shown = finding.arguments["better"] - finding.arguments["played"]
     is_own = seat == case.seat
     # For the own seat less is better, for another one more.
@@ -61,6 +56,16 @@ def forced(case: Case, seat: int, finding: Finding) -> Iterator[Finding]:
     )
 
 
+def solved(case: Case, seat: int, move: int) -> int | None:
+    """Return what the floor line of a seat comes to after a move, None if that was given up."""
+    known = case.forced_totals
+    if (seat, move) not in known:
+        case.valuer.check()
+        solution = Solution(case.game, seat, case.game.phase_number(case.position))
+        known[seat, move] = solution.after(case.position, move)
+    return known[seat, move]
+
+
 class GivenUpError(Exception):
     """A solution would take too long, or chance acts before the end of taking."""
 
@@ -80,10 +85,8 @@ class Solution:
 
     def after(self, position: Position, move: int) -> int | None:
         """Return the points after a move, as a number below zero; None if it was given up."""
-        board = self.game.view(position, position.to_act)["boards"][self.seat]
-        total: int = board["floor_total"] if "floor_total" in board else board["broken_total"]
         try:
-            return self.tried(position, move, total)
+            return self.tried(position, move, self.total_in(position, position.to_act))
         except GivenUpError:
             return None
 
@@ -114,6 +117,10 @@ class Solution:
         if "floor_total" in foreseen:
             total: int = foreseen["floor_total"]
             return total
-        board = self.game.view(after, position.to_act)["boards"][self.seat]
-        broken: int = board["broken_total"]
-        return broken
+        return self.total_in(after, position.to_act)
+
+    def total_in(self, position: Position, viewer: int) -> int:
+        """Return what the floor line of the seat counts in a position that a seat sees."""
+        board = self.game.view(position, viewer)["boards"][self.seat]
+        total: int = board["floor_total"] if "floor_total" in board else board["broken_total"]
+        return total

@@ -6,6 +6,7 @@ The counterfactual: the next seat may not take these tiles and makes its best ot
 from collections.abc import Iterator
 
 from tilewright.analysis.reasons.case import Case, Finding
+from tilewright.analysis.valuation import Valuation
 from tilewright.core.game import Game, Json
 from tilewright.core.position import Position
 
@@ -23,11 +24,14 @@ def find(case: Case) -> Iterator[Finding]:
     group = group_of(case.game, after, reply)
     if group is None:
         return
-    instead = case.valuer.child(case.position, case.judgement.best)
-    if is_offered(case.game, instead, group):
+    if is_offered(case.game, case.valuer.child(case.position, case.judgement.best), group):
         return
-    removed = removed_without(case, after, group)
-    if removed is None or not case.is_enough(removed):
+    found = best_without(case, after, group)
+    if found is None:
+        return
+    instead, value = found
+    removed = case.gap - case.loss_after(value)
+    if not case.is_enough(removed):
         return
     is_denial = is_group(case.best, group)
     foreseen = case.game.foresee(after, reply)
@@ -43,7 +47,10 @@ def find(case: Case) -> Iterator[Finding]:
         arguments=arguments,
         removed=removed,
         shows_variations=False,
-        proof={"reply": case.game.format_move(reply)},
+        proof={
+            "reply": case.game.format_move(reply),
+            "instead": case.game.format_move(instead),
+        },
     )
 
 
@@ -79,13 +86,11 @@ def is_offered(game: Game, position: Position, group: Json) -> bool:
     return False
 
 
-def removed_without(case: Case, after: Position, group: Json) -> float | None:
-    """Return how much of the loss goes away if the next seat may not take a group."""
-    taker = after.to_act
-    found = case.best_of(
-        after, case.judgement.after, lambda fields: not is_group(fields, group), taker
+def best_without(case: Case, after: Position, group: Json) -> tuple[int, Valuation] | None:
+    """Return the best move of the next seat that does not take a group, with its value."""
+    return case.best_of(
+        after, case.judgement.after, lambda fields: not is_group(fields, group), after.to_act
     )
-    return None if found is None else case.gap - case.loss_after(found[1])
 
 
 def is_group(fields: Json, group: Json) -> bool:

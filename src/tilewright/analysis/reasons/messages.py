@@ -32,15 +32,15 @@ MESSAGES: dict[str, dict[str, str]] = {
     },
     "forced_own": {
         "en": "You can be made to lose {played} {kind}, whatever you do; with the better move, "
-        "at most {better}.",
+        "{most_better}.",
         "fr": "On peut vous faire perdre {played} {kind}, quoi que vous fassiez ; avec le "
-        "meilleur coup, au plus {better}.",
+        "meilleur coup, {most_better}.",
     },
     "forced_other": {
-        "en": "{seat} can be made to lose {better} {kind} after the better move; now {played} at "
-        "most.",
-        "fr": "Après le meilleur coup, on peut faire perdre {better} {kind} à {seat} ; ici, au "
-        "plus {played}.",
+        "en": "{seat} can be made to lose {better} {kind} after the better move; now "
+        "{most_played}.",
+        "fr": "Après le meilleur coup, on peut faire perdre {better} {kind} à {seat} ; ici, "
+        "{most_played}.",
     },
     "adjacency_own": {
         "en": "Your tile in row {row} is expected to score {played}; with the better move, "
@@ -55,115 +55,116 @@ MESSAGES: dict[str, dict[str, str]] = {
         "coup, {better} ({across} en ligne, {down} en colonne).",
     },
     "row_lacking_own": {
-        "en": "With the better move, {colour} is expected in your row {row} this round; now it "
-        "is not: {value}.",
+        "en": "With the better move, {colour} is expected in your row {row} this round; now it is "
+        "not: worth {value}.",
         "fr": "Avec le meilleur coup, {colour} devrait arriver dans votre rangée {row} cette "
-        "manche ; ici, non : {value}.",
+        "manche ; ici, non, soit {value}.",
     },
     "row_lacking_other": {
         "en": "With the better move, {colour} is expected in row {row} of {seat}; now it is not: "
-        "{value}.",
+        "worth {value}.",
         "fr": "Avec le meilleur coup, {seat} devrait placer {colour} dans sa rangée {row} ; ici, "
-        "non : {value}.",
+        "non, soit {value}.",
     },
     "row_extra_own": {
         "en": "Your row {row} is expected to get {colour} this round; with the better move it "
-        "does not: {value}.",
-        "fr": "Votre rangée {row} devrait recevoir {colour} cette manche ; avec le meilleur "
-        "coup, non : {value}.",
+        "does not: worth {value}.",
+        "fr": "Votre rangée {row} devrait recevoir {colour} cette manche ; avec le meilleur coup, "
+        "non, soit {value}.",
     },
     "row_extra_other": {
         "en": "{seat} is expected to get {colour} in row {row} this round; with the better move "
-        "not: {value}.",
-        "fr": "{seat} devrait placer {colour} dans sa rangée {row} ; avec le meilleur coup, non "
-        ": {value}.",
+        "not: worth {value}.",
+        "fr": "{seat} devrait placer {colour} dans sa rangée {row} ; avec le meilleur coup, non, "
+        "soit {value}.",
     },
     "row_instead_own": {
         "en": "Your row {row} is expected to get {played} this round; with the better move, "
-        "{better}: {value}.",
-        "fr": "Votre rangée {row} devrait recevoir {played} ; avec le meilleur coup, {better} : "
-        "{value}.",
+        "{better}: worth {value}.",
+        "fr": "Votre rangée {row} devrait recevoir {played} ; avec le meilleur coup, {better}, "
+        "soit {value}.",
     },
     "row_instead_other": {
         "en": "Row {row} of {seat} is expected to get {played} this round; with the better move, "
-        "{better}: {value}.",
-        "fr": "La rangée {row} de {seat} devrait recevoir {played} ; avec le meilleur coup, "
-        "{better} : {value}.",
+        "{better}: worth {value}.",
+        "fr": "Rangée {row} de {seat} : {played} ; avec le meilleur coup, {better}, soit {value}.",
     },
     "line_own": {
         "en": "Your line {row} is expected to end the round {played}; with the better move, "
-        "{better}: {value}.",
+        "{better}: worth {value}.",
         "fr": "Votre ligne {row} devrait finir la manche {played} ; avec le meilleur coup, "
-        "{better} : {value}.",
+        "{better}, soit {value}.",
     },
     "line_other": {
         "en": "Line {row} of {seat} is expected to end the round {played}; with the better move, "
-        "{better}: {value}.",
-        "fr": "La ligne {row} de {seat} devrait finir {played} ; avec le meilleur coup, {better} "
-        ": {value}.",
+        "{better}: worth {value}.",
+        "fr": "Ligne {row} de {seat} attendue {played} ; avec le meilleur coup, {better}, soit "
+        "{value}.",
     },
     "star_own": {
         "en": "Your {star} is expected to have {played} after this round; with the better move, "
-        "{better}: {value}.",
+        "{better}: worth {value}.",
         "fr": "Votre {star} devrait avoir {played} après cette manche ; avec le meilleur coup, "
-        "{better} : {value}.",
+        "{better}, soit {value}.",
     },
     "star_other": {
         "en": "The {star} of {seat} is expected to have {played} after this round; with the "
-        "better move, {better}: {value}.",
-        "fr": "L’{star} de {seat} devrait avoir {played} après la manche ; avec le meilleur "
-        "coup, {better} : {value}.",
+        "better move, {better}: worth {value}.",
+        "fr": "L’{star} de {seat} devrait avoir {played} après la manche ; avec le meilleur coup, "
+        "{better}, soit {value}.",
     },
     "plan_own": {
         "en": "Your {plan} is expected to have {played} of {of} tiles after this round; with the "
-        "better move, {better}: {value}.",
+        "better move, {better}: worth {value}.",
         "fr": "Votre {plan} devrait compter {played} tuiles sur {of} après la manche ; avec le "
-        "meilleur coup, {better} : {value}.",
+        "meilleur coup, {better}, soit {value}.",
     },
     "plan_other": {
         "en": "The {plan} of {seat} is expected to have {played} of {of} tiles; with the better "
-        "move, {better}: {value}.",
+        "move, {better}: worth {value}.",
         "fr": "{seat} devrait compter {played} tuiles sur {of} dans sa {plan} ; avec le meilleur "
-        "coup, {better} : {value}.",
+        "coup, {better}, soit {value}.",
     },
     "kept_own": {
         "en": "You are expected to keep {played} for the next round; with the better move, "
-        "{better}: {value}.",
+        "{better}: worth {value}.",
         "fr": "Vous devriez conserver {played} pour la prochaine manche ; avec le meilleur coup, "
-        "{better} : {value}.",
+        "{better}, soit {value}.",
     },
     "kept_other": {
         "en": "{seat} is expected to keep {played} for the next round; with the better move, "
-        "{better}: {value}.",
-        "fr": "{seat} devrait conserver {played} pour la suite ; avec le meilleur coup, {better} "
-        ": {value}.",
+        "{better}: worth {value}.",
+        "fr": "{seat} devrait conserver {played} pour la suite ; avec le meilleur coup, {better}, "
+        "soit {value}.",
     },
     "chips_own": {
         "en": "You are expected to have {played} after this round; with the better move, "
-        "{better}: {value}.",
-        "fr": "Vous devriez avoir {played} après cette manche ; avec le meilleur coup, {better} "
-        ": {value}.",
+        "{better}: worth {value}.",
+        "fr": "Vous devriez avoir {played} après cette manche ; avec le meilleur coup, {better}, "
+        "soit {value}.",
     },
     "chips_other": {
         "en": "{seat} is expected to have {played} after this round; with the better move, "
-        "{better}: {value}.",
+        "{better}: worth {value}.",
         "fr": "{seat} devrait avoir {played} après cette manche ; avec le meilleur coup, "
-        "{better} : {value}.",
+        "{better}, soit {value}.",
     },
     "board_own": {
-        "en": "Your board is worth less for the rounds to come than with the better move: {value}.",
-        "fr": "Votre plateau vaut moins pour la suite qu’avec le meilleur coup : {value}.",
+        "en": "Your board promises less for the rounds to come than with the better move: worth "
+        "{value}.",
+        "fr": "Votre plateau vaut moins pour la suite qu’avec le meilleur coup, soit {value}.",
     },
     "board_other": {
-        "en": "The board of {seat} is worth more for the rounds to come than with the better "
-        "move: {value}.",
-        "fr": "Le plateau de {seat} vaut plus pour la suite qu’avec le meilleur coup : {value}.",
+        "en": "The board of {seat} promises more for the rounds to come than with the better "
+        "move: worth {value}.",
+        "fr": "Le plateau de {seat} vaut plus pour la suite qu’avec le meilleur coup, soit "
+        "{value}.",
     },
     "starter": {
         "en": "With the better move the next round is expected to start with {better}, not "
-        "{played}: {value}.",
-        "fr": "Avec le meilleur coup, la prochaine manche devrait commencer par {better}, pas "
-        "par {played} : {value}.",
+        "{played}: worth {value}.",
+        "fr": "Avec le meilleur coup, la prochaine manche devrait commencer par {better}, pas par "
+        "{played}, soit {value}.",
     },
     "end_played": {
         "en": "The game is expected to end with this round while you are {lead} behind; with the "
@@ -178,74 +179,77 @@ MESSAGES: dict[str, dict[str, str]] = {
         "d’avance ; ici, elle continue.",
     },
     "tempo": {
-        "en": "After the better move {seat} must take tiles and would rather pass: {value}.",
-        "fr": "Après le meilleur coup, {seat} doit prendre des tuiles et préférerait passer : "
+        "en": "After the better move {seat} must take tiles and would rather pass: worth {value}.",
+        "fr": "Après le meilleur coup, {seat} doit prendre des tuiles et préférerait passer, soit "
         "{value}.",
     },
     "tempo_centre": {
         "en": "After the better move {seat} must be first to take from the centre, and would "
-        "rather pass: {value}.",
-        "fr": "Après le meilleur coup, {seat} doit ouvrir le centre et préférerait passer : "
+        "rather pass: worth {value}.",
+        "fr": "Après le meilleur coup, {seat} doit ouvrir le centre et préférerait passer, soit "
         "{value}.",
     },
     "gift": {
-        "en": "This leaves {seat} {group} {source}, which the better move does not: {value}.",
-        "fr": "Ce coup laisse à {seat} {group} {source}, le meilleur non : {value}.",
+        "en": "This leaves {seat} {group} {source}, which the better move does not: worth {value}.",
+        "fr": "Ce coup laisse à {seat} {group} {source}, le meilleur non, soit {value}.",
     },
     "gift_line": {
-        "en": "This leaves {seat} {group} {source}, enough to complete line {line}: {value}.",
-        "fr": "Ce coup laisse à {seat} {group} {source}, de quoi compléter sa ligne {line} : "
+        "en": "This leaves {seat} {group} {source}, enough to complete line {line}: worth {value}.",
+        "fr": "Ce coup laisse à {seat} {group} {source}, de quoi compléter sa ligne {line}, soit "
         "{value}.",
     },
     "denial": {
-        "en": "Taking {group} {source} yourself keeps them from {seat}: {value}.",
-        "fr": "Prendre vous-même {group} {source} en prive {seat} : {value}.",
+        "en": "Taking {group} {source} yourself keeps {them} from {seat}: worth {value}.",
+        "fr": "Prendre vous-même {group} {source} en prive {seat}, soit {value}.",
     },
     "denial_line": {
-        "en": "Taking {group} {source} keeps {seat} from completing line {line}: {value}.",
-        "fr": "Prendre {group} {source} empêche {seat} de compléter sa ligne {line} : {value}.",
+        "en": "Taking {group} {source} keeps {seat} from completing line {line}: worth {value}.",
+        "fr": "Prendre {group} {source} empêche {seat} de compléter sa ligne {line}, soit {value}.",
     },
     "stack": {
-        "en": "In this order {seat} can take {group} {source}; in the better one not: {value}.",
-        "fr": "Empilé ainsi, {seat} peut prendre {group} {source} ; dans le meilleur ordre, non "
-        ": {value}.",
+        "en": "In this order {seat} can take {group} {source}; in the better one not: worth "
+        "{value}.",
+        "fr": "Ainsi, {seat} peut prendre {group} {source} ; dans le meilleur ordre, non, soit "
+        "{value}.",
     },
     "stack_line": {
-        "en": "In this order {seat} can complete line {line} with {group} {source}: {value}.",
-        "fr": "Dans cet ordre, {seat} peut compléter sa ligne {line} avec {group} {source} : "
+        "en": "In this order {seat} can complete line {line} with {group} {source}: worth {value}.",
+        "fr": "Dans cet ordre, {seat} peut compléter sa ligne {line} avec {group} {source}, soit "
         "{value}.",
     },
     "other_line": {
-        "en": "The same tiles do more {better} than {played}: {value}.",
-        "fr": "Les mêmes tuiles valent mieux {better} que {played} : {value}.",
+        "en": "The same tiles do more {better} than {played}: worth {value}.",
+        "fr": "Les mêmes tuiles valent mieux {better} que {played}, soit {value}.",
     },
     "other_source": {
-        "en": "Take {group} {better} for the same place instead: {value}.",
-        "fr": "Prenez plutôt {group} {better} pour le même endroit : {value}.",
+        "en": "Take {group} {better} for the same place instead: worth {value}.",
+        "fr": "Prenez plutôt {group} {better} pour le même endroit, soit {value}.",
     },
     "other_offer": {
-        "en": "Take {group} {better} instead: {value}.",
-        "fr": "Prenez plutôt {group} {better} : {value}.",
+        "en": "Take {group} {better} instead: worth {value}.",
+        "fr": "Prenez plutôt {group} {better}, soit {value}.",
     },
     "other_payment": {
-        "en": "Pay for the same space with {better} instead of {played}: {value}.",
-        "fr": "Payez le même espace avec {better} au lieu de {played} : {value}.",
+        "en": "Pay for the same space with {better} instead of {played}: worth {value}.",
+        "fr": "Payez le même espace avec {better} au lieu de {played}, soit {value}.",
     },
     "other_column": {
-        "en": "Column {better} is better for this tile than column {played}: {value}.",
-        "fr": "La colonne {better} vaut mieux pour cette tuile que la colonne {played} : {value}.",
+        "en": "Column {better} is better for this tile than column {played}: worth {value}.",
+        "fr": "La colonne {better} vaut mieux pour cette tuile que la colonne {played}, soit "
+        "{value}.",
     },
     "other_order": {
-        "en": "The stack is better with {better} on top than with {played}: {value}.",
-        "fr": "Mieux vaut {better} que {played} en haut de la pile : {value}.",
+        "en": "The stack is better with {better} on top than with {played}: worth {value}.",
+        "fr": "Mieux vaut {better} que {played} en haut de la pile, soit {value}.",
     },
     "other_turn": {
-        "en": "The plate is better turned with its symbol {better} in the same place: {value}.",
-        "fr": "Mieux vaut tourner la plaque, symbole {better}, au même endroit : {value}.",
+        "en": "The plate is better turned with its symbol {better} in the same place: worth "
+        "{value}.",
+        "fr": "Mieux vaut tourner la plaque, symbole {better}, au même endroit, soit {value}.",
     },
     "other_dome_space": {
-        "en": "The plate does more on dome space {better} than on {played}: {value}.",
-        "fr": "La plaque vaut mieux sur la case Dôme {better} que sur la {played} : {value}.",
+        "en": "The plate does more on dome space {better} than on {played}: worth {value}.",
+        "fr": "La plaque vaut mieux sur la case Dôme {better} que sur la {played}, soit {value}.",
     },
     "no_reason": {
         "en": "The search prefers {best} ({value}); no single reason explains it.",

@@ -4,6 +4,7 @@ A message has its gaps filled by the arguments of a finding. Numbers that are ju
 are said to be about so much. The seat that decided is "you", others are called by their names.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -26,6 +27,12 @@ LONGEST_SENTENCE = 160
 LONGEST_NAME = 16
 """Longer names of players are shortened in sentences."""
 NBSP = "\u00a0"
+ELIDED = re.compile(r"\b([dD]|[qQ]u)e (?=[aeiouàâéèêîôûAEIOUÀÂÉÈÊÎÔÛ])")
+"""Where *de* and *que* lose their vowel. Names that begin with H or Y keep it."""
+NEGATED = re.compile(
+    r"\b((?:perdez|perd|marquez|marque) rien|(?:devriez|devrait) (?:conserver|avoir) aucune?)\b"
+)
+"""What needs a *ne* before it."""
 
 
 class Speech:
@@ -59,12 +66,16 @@ class Speech:
         words = {name: self.said(name, value) for name, value in self.arguments.items()}
         if "colour" in self.arguments and "count" in self.arguments:
             words["group"] = self.tiles(self.arguments["count"], self.arguments["colour"])
+        if self.message.startswith("denial"):
+            words["them"] = "it" if self.arguments["count"] == 1 else "them"
+        if self.message.startswith("forced"):
+            words |= {
+                f"most_{name}": self.at_most(self.arguments[name]) for name in ("played", "better")
+            }
         if self.message == "starter":
             words |= {name: self.person(self.arguments[name]) for name in ("played", "better")}
         text = self.template.format_map(words)
-        for mark in ":;!?":
-            text = text.replace(f" {mark}", f"{NBSP}{mark}")
-        return text
+        return text if self.language == "en" else french_spelling(text)
 
     def said(self, name: str, value: object) -> str:  # noqa: PLR0911
         """Return one argument in words."""
@@ -137,7 +148,13 @@ class Speech:
 
     def nothing(self) -> str:
         """Return no points in words."""
-        return self.either("nothing", "0 point" if "won" in self.message else "rien")
+        return self.either("nothing", "rien")
+
+    def at_most(self, points: int) -> str:
+        """Return the most points that can be lost, given as a number below zero."""
+        if not points:
+            return self.nothing()
+        return self.either(f"at most {self.points(-points)}", f"au plus {self.points(-points)}")
 
     def points(self, count: float) -> str:
         """Return a number of points."""
@@ -156,7 +173,8 @@ class Speech:
     def count(self, count: int, english: tuple[str, str], french: tuple[str, str]) -> str:
         """Return a number of things."""
         if count == 0:
-            return self.either(f"no {english[1]}", f"0 {french[0]}")
+            none = "aucune" if french[0] == "tuile" else "aucun"
+            return self.either(f"no {english[1]}", f"{none} {french[0]}")
         return self.either(f"{count} {english[count > 1]}", f"{count} {french[count > 1]}")
 
     # Things
@@ -166,7 +184,7 @@ class Speech:
         name, figure, one, _, french_figure = COLOURS[colour]
         if not figure:
             return self.either(name, f"une tuile {one}")
-        return self.either(f"{name} ({figure})", f"une {one} ({french_figure})")
+        return self.either(f"{name} ({figure})", f"une tuile {one} ({french_figure})")
 
     def tiles(self, count: int, colour: str) -> str:
         """Return tiles of a colour with its figure."""
@@ -233,6 +251,15 @@ class Speech:
             return self.either("among the broken tiles", "dans les tuiles cassées")
         number = place.rpartition(" ")[2]
         return self.either(f"on line {number}", f"sur la ligne {number}")
+
+
+def french_spelling(text: str) -> str:
+    """Return a French sentence with elisions, negations and no-break spaces where they belong."""
+    text = ELIDED.sub(lambda found: f"{found[1]}’", text)
+    text = NEGATED.sub(r"ne \1", text)
+    for mark in ":;!?":
+        text = text.replace(f" {mark}", f"{NBSP}{mark}")
+    return text
 
 
 def rendered(
