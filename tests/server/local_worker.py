@@ -106,6 +106,11 @@ class PromptAnalyst(Analyst):
     ) -> JudgedMove | Failure:
         return self.answers.pop(0) if self.answers else analysing.judge(place, move, depth, seed)
 
+    async def accept(
+        self, asked: tuple[tuple[PositionText, str], ...], depth: Depth, seed: int
+    ) -> list[tuple[str, ...] | None] | Failure:
+        return await asyncio.to_thread(analysing.accept, asked, depth, seed)
+
     async def compare(self, place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:
         return self.answers.pop(0) if self.answers else analysing.compare(place, moves)
 

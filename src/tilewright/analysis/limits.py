@@ -9,6 +9,8 @@ LABELS: tuple[Label, ...] = ("inaccuracy", "mistake", "blunder")
 """From the smallest to the largest."""
 LIMITS: dict[Scale, tuple[float, ...]] = {"share": (0.05, 0.10, 0.15), "points": (2.0, 4.0, 6.0)}
 """The loss that each label needs after twice its error has been subtracted, by scale."""
+ACCEPTED: dict[Scale, float] = {"share": 0.02, "points": 0.8}
+"""A move that loses no more than this against the best is a right answer, by scale."""
 DECIDED_ABOVE, DECIDED_BELOW = 0.97, 0.03
 """Beyond these win shares of the seat to act, with either move, the game is decided."""
 ERRORS_SUBTRACTED = 2.0

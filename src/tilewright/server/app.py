@@ -9,6 +9,7 @@ from tilewright.games.registry import GAMES
 from tilewright.server.guards import guard
 from tilewright.server.http import (
     analysis,
+    cards,
     daily,
     deals,
     editing,
@@ -47,6 +48,7 @@ ENDPOINTS = (
     *deals.ENDPOINTS,
     *lessons.ENDPOINTS,
     *puzzles.ENDPOINTS,
+    *cards.ENDPOINTS,
 )
 
 

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tilewright.analysis.accepting import accepted_moves
 from tilewright.analysis.comparing import compare_moves
 from tilewright.analysis.hints import advise
 from tilewright.analysis.judging import judge_move
@@ -192,6 +193,25 @@ def judge(place: PositionText, move: str, depth: Depth, seed: int) -> JudgedMove
         )
 
     return answered(work)
+
+
+def accept(
+    asked: tuple[tuple[PositionText, str], ...], depth: Depth, seed: int
+) -> list[tuple[str, ...] | None] | Failure:
+    """Return the moves that are about as good as the best one of each position, or a Failure.
+
+    None stands for a position or a best move that cannot be read.
+    """
+
+    def moves(place: PositionText, best: str) -> tuple[str, ...] | None:
+        try:
+            game, position = place.parsed()
+            found = accepted_moves(position, game, game.parse_move(best), depth, seed)
+        except TilewrightError:
+            return None
+        return tuple(map(game.format_move, found))
+
+    return answered(lambda: [moves(place, best) for place, best in asked])
 
 
 def compare(place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:

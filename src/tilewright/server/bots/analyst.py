@@ -73,6 +73,16 @@ class Analyst:
             analysing.judge, place, move, depth, seed, deadline_s=ANSWER_S
         )
 
+    async def accept(
+        self, asked: tuple[tuple[PositionText, str], ...], depth: Depth, seed: int
+    ) -> list[tuple[str, ...] | None] | Failure:
+        """Return the moves about as good as the best of each position, or a Failure.
+
+        It has the lowest priority, as reviews.
+        """
+        deadline = self.deadlines_s[depth]
+        return await self.reviewing.run(analysing.accept, asked, depth, seed, deadline_s=deadline)
+
     async def compare(self, place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:
         """Return two legal moves side by side, or a Failure."""
         return await self.answering.run(analysing.compare, place, moves, deadline_s=ANSWER_S)

@@ -11,7 +11,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from typing import Literal, get_args
+from collections.abc import Coroutine
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -22,10 +23,19 @@ from tilewright.records.json_form import format_json
 from tilewright.records.record import Record
 from tilewright.server.bots.analyst import Analyst
 from tilewright.server.bots.process import Failure
+from tilewright.server.live.cards import cards_of, mistakes_of
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import TableRegistry
 from tilewright.server.ops.metrics import Metrics
-from tilewright.server.store import Loss, ReviewJob, ReviewKey, ReviewRow, StoreError
+from tilewright.server.store import (
+    NO_CARDS,
+    Loss,
+    MadeCards,
+    ReviewJob,
+    ReviewKey,
+    ReviewRow,
+    StoreError,
+)
 from tilewright.server.tables.recording import record_of
 from tilewright.server.tables.table import Table
 
@@ -48,6 +58,8 @@ RETRY_MS = 10 * 60_000
 LOST = "lost"
 """The reason of a failed job that was taken too often without a result."""
 KEPT_HASHES = 4_096
+
+T = TypeVar("T")
 
 log = logging.getLogger("tilewright.server.live.reviews")
 
@@ -232,9 +244,12 @@ class Reviews:
         if isinstance(found, Failure):
             await self.attempt_failed(job, found)
             return
+        made = await self.while_held(job, self.cards_for(job, found))
+        if made is None:
+            return
         now = self.registry.clock()
         lost = await self.losses_in(job, found)
-        if await self.registry.store.reviews.finish(job, found.decode(), now, lost):
+        if await self.registry.store.reviews.finish(job, found.decode(), now, lost, made):
             seconds = time.monotonic() - began
             self.metrics.reviewed(job.key.depth, seconds)
             fields = {"depth": job.key.depth, "seconds": round(seconds, 1)}
@@ -254,15 +269,46 @@ class Reviews:
         """Return the encoded review or a Failure; None if the lease was lost meanwhile."""
         data = format_json(record).encode()
         seed = seed_for(job.key.record)
-        work = asyncio.create_task(self.analyst.review(data, depth_of(job), seed))
+        return await self.while_held(job, self.analyst.review(data, depth_of(job), seed))
+
+    async def cards_for(self, job: ReviewJob, found: bytes) -> MadeCards:
+        """Return the cards that a review makes; a fault in them does not cost the review."""
         try:
-            while not (await asyncio.wait({work}, timeout=HEARTBEAT_S))[0]:
+            return await self.cards_in(job, found)
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("table %s gives no cards", job.table_id)
+            return NO_CARDS
+
+    async def cards_in(self, job: ReviewJob, found: bytes) -> MadeCards:
+        """Return the cards that a review makes."""
+        table = (await self.registry.get(job.table_id)).table
+        review = msgspec.json.decode(found, type=Review)
+        mistakes = await asyncio.to_thread(mistakes_of, table, review)
+        asked = tuple((one.place, one.decision.best) for one in mistakes)
+        accepted: list[tuple[str, ...] | None] | Failure = []
+        if asked:
+            seed = seed_for(job.key.record)
+            accepted = await self.analyst.accept(asked, depth_of(job), seed)
+        if isinstance(accepted, Failure):
+            fields = {"detail": accepted.detail}
+            log.warning("table %s gives no cards: %s", table.id, accepted.cause, extra=fields)
+            return NO_CARDS
+        cards = cards_of(table, mistakes, accepted, self.registry.clock())
+        return MadeCards(table.updated_at, cards)
+
+    async def while_held(self, job: ReviewJob, work: Coroutine[Any, Any, T]) -> T | None:
+        """Return the result of work for a job; cancel it and return None if the lease is lost."""
+        task = asyncio.create_task(work)
+        try:
+            while not (await asyncio.wait({task}, timeout=HEARTBEAT_S))[0]:
                 if not await self.renewed(job):
                     log.warning("the review of table %s went to another worker", job.table_id)
                     return None
-            return work.result()
+            return task.result()
         finally:
-            work.cancel()
+            task.cancel()
 
     async def renewed(self, job: ReviewJob) -> bool:
         """Renew the lease of a job; return False if it was lost, True also if the store fails."""

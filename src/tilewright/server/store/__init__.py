@@ -9,6 +9,7 @@ from tilewright.server.store.backup import backup
 from tilewright.server.store.errors import Conflict, StoreError, Unavailable
 from tilewright.server.store.place import default_url
 from tilewright.server.store.rows import (
+    NO_CARDS,
     Append,
     AttemptRow,
     CardRow,
@@ -36,6 +37,7 @@ from tilewright.server.store.rows import (
 from tilewright.server.store.store import Store
 
 __all__ = [
+    "NO_CARDS",
     "Append",
     "AttemptRow",
     "CardRow",

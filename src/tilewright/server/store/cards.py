@@ -134,6 +134,8 @@ def keep(connection: Connection, table_id: str, made: MadeCards) -> None:
     After an earlier review of the game its cards keep their schedules and get the new answers;
     those that are mistakes no more are deleted. Removed cards stay removed.
     """
+    if made.cards is None:
+        return
     found = {(one.identity, one.event): one for one in made.cards}
     query = select(schema.cards).where(cards.table_id == table_id)
     known = [CardRow(*row) for row in connection.execute(query.with_for_update())]

@@ -277,10 +277,11 @@ class MadeCards:
 
     ended_at: int
     """When the game ended: who has forgotten their cards later gets none of it."""
-    cards: tuple[CardRow, ...]
+    cards: tuple[CardRow, ...] | None
+    """None if they could not be made: those of an earlier review stay."""
 
 
-NO_CARDS = MadeCards(0, ())
+NO_CARDS = MadeCards(0, None)
 
 
 @dataclass(frozen=True, slots=True)
