@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.local_guests import Guest, OwnAnalyst, Place, opened
+from tests.server.sample_cards import BEST, PLAYED, give_card
 from tilewright.puzzles.library import shipped
 from tilewright.puzzles.puzzle import answers_of
 
@@ -137,6 +138,7 @@ async def calls(place: Place) -> list[Call]:
     await look_back(evening, ada, ben, table)
     await play_deals(evening, ada)
     await solve(evening, ada)
+    await practise(evening, place, ada, table)
     return evening.calls
 
 
@@ -310,6 +312,23 @@ async def solve(evening: Evening, ada: Guest) -> None:
     first, whole = ({"moves": made, "rated": True} for made in (moves[:1], moves))
     await call(ada, "Make the first move of a puzzle", "POST", path, first, puzzle_id=puzzle.id)
     await call(ada, "Solve a puzzle", "POST", path, whole, puzzle_id=puzzle.id)
+    path = "/api/puzzles/{puzzle_id}/reasons"
+    over = {"moves": moves}
+    await call(ada, "Ask why the answer is right", "POST", path, over, puzzle_id=puzzle.id)
+
+
+async def practise(evening: Evening, place: Place, ada: Guest, table: str) -> None:
+    call = evening.call
+    await give_card(place.worker.store, ada.identity, table, place.worker.registry.clock())
+    await call(ada, "See which of your mistakes are due", "GET", "/api/me/cards")
+    names = {"table_id": table, "event": 1}
+    path = "/api/me/cards/{table_id}/{event}"
+    await call(ada, "Ask for a hint", "GET", f"{path}/hint?step=2", **names)
+    tried = {"tries": [PLAYED, BEST], "hints": 1, "ms": 21000}
+    await call(ada, "Answer a card", "POST", f"{path}/answers", tried, **names)
+    await call(ada, "Read everything kept of your cards", "GET", "/api/me/cards/all")
+    await call(ada, "Remove a card", "DELETE", path, **names)
+    await call(ada, "Forget all your cards", "DELETE", "/api/me/cards")
 
 
 async def made_calls() -> list[Call]:

@@ -11,6 +11,7 @@ from tests.server import failing_analyses
 from tests.server.asgi_connections import PATIENCE_S
 from tilewright.analysis.report import Depth
 from tilewright.games.registry import game_of
+from tilewright.puzzles.reasons import PuzzleReasons
 from tilewright.records.loading import load
 from tilewright.server.bots import analysing
 from tilewright.server.bots.analysing import (
@@ -110,6 +111,11 @@ class PromptAnalyst(Analyst):
         self, asked: tuple[tuple[PositionText, str], ...], depth: Depth, seed: int
     ) -> list[tuple[str, ...] | None] | Failure:
         return await asyncio.to_thread(analysing.accept, asked, depth, seed)
+
+    async def explain_puzzle(
+        self, puzzle_id: str, moves: tuple[str, ...]
+    ) -> PuzzleReasons | Failure | None:
+        return self.answers.pop(0) if self.answers else analysing.explain_puzzle(puzzle_id, moves)
 
     async def compare(self, place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:
         return self.answers.pop(0) if self.answers else analysing.compare(place, moves)

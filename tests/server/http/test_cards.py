@@ -196,7 +196,7 @@ async def test_what_is_wrong_is_refused(sqlite_url: str) -> None:
         path, best = path_of(card), await best_of(place, one, card)
         cases: list[tuple[str, str, Any, int]] = [
             ("POST", f"{path}/answers", {"tries": ["nonsense"]}, 400),
-            ("POST", f"{path}/answers", {"tries": ["2>c4"]}, 409),
+            ("POST", f"{path}/answers", {"tries": ["2>c4"]}, 422),
             ("POST", f"{path}/answers", {"tries": [best, best]}, 409),
             ("POST", f"{path}/answers", {"tries": [best] * 3}, 400),
             ("POST", f"{path}/answers", {"tries": None}, 400),

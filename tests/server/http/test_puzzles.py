@@ -69,6 +69,28 @@ async def test_an_attempt_is_judged_move_by_move(place: Place) -> None:
     assert (given_up["state"], given_up["rating"]) == ("failed", None)
 
 
+async def test_the_reason_is_told_after_the_attempt_and_not_before(place: Place) -> None:
+    stranger, path = place.stranger(), f"/api/puzzles/{LONG.id}/reasons"
+    moves, wrong = right_moves(LONG), wrong_move(LONG)
+    for early in ([], moves[:1]):
+        refused = await stranger.ask("POST", path, json={"moves": early})
+        assert refused.json()["code"] == "not_over"
+        assert not tells_the_answer(refused.json(), LONG)
+        assert moves[-1] not in refused.text
+    tried = await stranger.post(path, {"moves": [wrong]})
+    assert (tried["other"], tried["position"]) == (wrong, LONG.position)
+    assert tried["answer"] in LONG.solution[0].moves
+    assert tried["answer_line"][0] == tried["answer"]
+    assert tried["other_line"][0] == wrong
+    assert all(set(one["text"]) == {"en", "fr"} for one in tried["reasons"])
+    solved = await stranger.post(path, {"moves": moves})
+    assert solved["answer"] == tried["answer"]
+    assert solved["other"] not in LONG.solution[0].moves
+    given_up = await stranger.post(path, {"moves": moves[:1], "gives_up": True})
+    assert given_up["position"] != LONG.position
+    assert given_up["answer"] in answers_of(LONG.solution)[1]
+
+
 async def test_only_the_first_rated_attempt_counts(place: Place) -> None:
     guest = await place.guest("Ada")
     failed = await attempt(guest, LONG, [wrong_move(LONG)], rated=True)

@@ -7,7 +7,8 @@ from fsrs import Card, Rating, Scheduler
 
 from tilewright.analysis.reasons import NO_REASON
 from tilewright.server.people import practice
-from tilewright.server.people.practice import DAY_MS, Grade, answered, grade_of, todays_cards
+from tilewright.server.people.practice import Grade, answered, grade_of, todays_cards
+from tilewright.server.people.sessions import DAY_MS
 from tilewright.server.store import CardRow
 
 NOON = 20_000 * DAY_MS + DAY_MS // 2

@@ -844,6 +844,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles/{puzzle_id}/reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why the answer is right, after an attempt */
+        post: operations["explain_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your mistakes to answer today */
+        get: operations["get_today"];
+        put?: never;
+        post?: never;
+        /** Forget all your cards */
+        delete: operations["forget_cards"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/cards/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept of your cards */
+        get: operations["list_cards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/cards/{table_id}/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a card for good */
+        delete: operations["remove_card"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/cards/{table_id}/{event}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Some of the answer */
+        get: operations["get_hint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/cards/{table_id}/{event}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Judge your answer to a card */
+        post: operations["answer_card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2548,6 +2651,184 @@ export interface components {
             moves: string[];
             /** @default false */
             rated?: boolean;
+            /** @default false */
+            gives_up?: boolean;
+        };
+        /**
+         * PuzzleExplanation
+         * @description The answer to a decision beside a wrong move, both with best play to the end of the round.
+         */
+        PuzzleExplanation: {
+            position: string;
+            answer: string;
+            other: string;
+            answer_line: string[];
+            other_line: string[];
+            reasons: components["schemas"]["PuzzleReasonCard"][];
+        };
+        /**
+         * PuzzleReasonCard
+         * @description Where the lines of two moves differ in points, in words.
+         */
+        PuzzleReasonCard: {
+            concept: string;
+            text: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * PuzzleReasonPlan
+         * @description An attempt that is over, all its own moves, to be explained.
+         */
+        PuzzleReasonPlan: {
+            moves: string[];
+            /** @default false */
+            gives_up?: boolean;
+        };
+        /**
+         * CardsToday
+         * @description The cards of a person today.
+         */
+        CardsToday: {
+            cards: number;
+            today: components["schemas"]["CardQuestion"][];
+            answered: number;
+            waiting: number;
+            next_at: number | null;
+        };
+        /**
+         * CardQuestion
+         * @description A card as it is asked: neither what is accepted nor why.
+         */
+        CardQuestion: {
+            table: string;
+            event: number;
+            game: string;
+            options: {
+                [key: string]: string;
+            };
+            position: string;
+            seat: number;
+            names: string[];
+            round: number;
+            move: string;
+            /** @enum {unknown} */
+            label: "blunder" | "inaccuracy" | "mistake";
+            /** @enum {unknown} */
+            scale: "points" | "share";
+            loss: number;
+            loss_points: number;
+            answers: number;
+        };
+        /**
+         * KeptCards
+         * @description All cards of a person.
+         */
+        KeptCards: {
+            cards: components["schemas"]["KeptCard"][];
+        };
+        /**
+         * KeptCard
+         * @description Everything that is kept of a card.
+         */
+        KeptCard: {
+            table: string;
+            event: number;
+            game: string;
+            concept: string;
+            made_at: number;
+            due_at: number;
+            stability: number | null;
+            difficulty: number | null;
+            answered_at: number | null;
+            took_ms: number | null;
+            answers: number;
+            lapses: number;
+            content: components["schemas"]["CardBody"];
+        };
+        /**
+         * CardBody
+         * @description What a card asks and what it answers.
+         */
+        CardBody: {
+            rules: number;
+            options: {
+                [key: string]: string;
+            };
+            position: string;
+            seat: number;
+            names: string[];
+            round: number;
+            /** @enum {unknown} */
+            label: "blunder" | "inaccuracy" | "mistake";
+            /** @enum {unknown} */
+            scale: "points" | "share";
+            loss: number;
+            loss_points: number;
+            move: string;
+            best: string;
+            accepted: string[];
+            reasons: components["schemas"]["CardReason"][];
+            lines: components["schemas"]["Lines"];
+        };
+        /**
+         * CardReason
+         * @description Why the move was a mistake, in words.
+         */
+        CardReason: {
+            concept: string;
+            text: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * CardHint
+         * @description Some of the answer. An answer after a hint is worth less.
+         */
+        CardHint: {
+            concept: string;
+            best: string | null;
+        };
+        /**
+         * CardHintQuery
+         * @description How much of the answer is to be told.
+         */
+        CardHintQuery: {
+            /** @default 1 */
+            step?: number;
+        };
+        /**
+         * CardState
+         * @description How far an answer is.
+         */
+        CardState: {
+            /** @enum {unknown} */
+            state: "open" | "right" | "wrong";
+            solution: components["schemas"]["CardSolution"] | null;
+            grade: ("again" | "easy" | "good" | "hard") | null;
+            due_at: number | null;
+        };
+        /**
+         * CardSolution
+         * @description What is told once an answer is over.
+         */
+        CardSolution: {
+            concept: string;
+            best: string;
+            accepted: string[];
+            reasons: components["schemas"]["CardReason"][];
+            lines: components["schemas"]["Lines"];
+        };
+        /**
+         * CardAnswerPlan
+         * @description An answer so far.
+         */
+        CardAnswerPlan: {
+            tries: string[];
+            /** @default 0 */
+            hints?: number;
+            /** @default 0 */
+            ms?: number;
             /** @default false */
             gives_up?: boolean;
         };
@@ -8258,6 +8539,478 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AttemptState"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    explain_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleReasonPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleExplanation"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_over, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description illegal */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsToday"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptCards"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hint: {
+        parameters: {
+            query?: {
+                step?: number;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardHint"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardAnswerPlan"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardState"];
                 };
             };
             /** @description malformed */

@@ -25,6 +25,8 @@ from tilewright.core.game import Game
 from tilewright.core.position import OVER, Position
 from tilewright.deals.challenge import Challenge, level_result
 from tilewright.games.registry import game_of
+from tilewright.puzzles.library import find_puzzle
+from tilewright.puzzles.reasons import PuzzleReasons, decision_of, reasons_for
 from tilewright.records.loading import load
 from tilewright.server.bots.process import OUT_OF_MEMORY, Failure, note_progress
 
@@ -255,6 +257,11 @@ def advise_move(
         return AdvisedMove(against, found.reasons)
 
     return answered(work)
+
+
+def explain_puzzle(puzzle_id: str, moves: tuple[str, ...]) -> PuzzleReasons | Failure | None:
+    """Return why the answer of a puzzle is right after an attempt; None if that takes too long."""
+    return answered(lambda: reasons_for(*decision_of(find_puzzle(puzzle_id), moves)))
 
 
 # Rankings, refined with each request.

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from tilewright.analysis.report import Depth
+from tilewright.puzzles.reasons import PuzzleReasons
 from tilewright.server.bots import analysing
 from tilewright.server.bots.analysing import (
     AdvisedMove,
@@ -93,6 +94,14 @@ class Analyst:
         """Return why a legal move is better than another one, or a Failure."""
         return await self.answering.run(
             analysing.advise_move, place, move, names, ADVICE_S, deadline_s=ANSWER_S
+        )
+
+    async def explain_puzzle(
+        self, puzzle_id: str, moves: tuple[str, ...]
+    ) -> PuzzleReasons | Failure | None:
+        """Return why the answer of a puzzle is right after an attempt, or a Failure."""
+        return await self.answering.run(
+            analysing.explain_puzzle, puzzle_id, moves, deadline_s=ANSWER_S
         )
 
     async def rank(

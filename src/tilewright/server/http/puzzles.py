@@ -20,6 +20,7 @@ from tilewright.puzzles.glicko import Rating, after_puzzle
 from tilewright.puzzles.library import find_puzzle, shipped
 from tilewright.puzzles.puzzle import Answer, Kind, Puzzle
 from tilewright.server.errors import Refusal, reason_of
+from tilewright.server.http.analysis import answer
 from tilewright.server.http.endpoint import Call, Endpoint, PlainCall
 from tilewright.server.http.games import find_game
 from tilewright.server.store import PuzzleAttempt, PuzzleDifficulty, PuzzleRating, Store
@@ -97,6 +98,36 @@ class PuzzleSolution(msgspec.Struct, frozen=True):
     branches: list[Answer]
     value: int
     """What the answer guarantees: 1 for a win, points ahead, own points, or minus points lost."""
+
+
+class PuzzleReasonPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An attempt that is over, all its own moves, to be explained."""
+
+    moves: Annotated[list[MoveText], msgspec.Meta(max_length=MOST_MOVES)]
+    gives_up: bool = False
+    """Whether the solution was asked for; otherwise the moves must have ended the attempt."""
+
+
+class PuzzleReasonCard(msgspec.Struct, frozen=True):
+    """Where the lines of two moves differ in points, in words."""
+
+    concept: str
+    text: dict[str, str]
+    """The sentence by language: `en`, `fr`."""
+
+
+class PuzzleExplanation(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to a decision beside a wrong move, both with best play to the end of the round."""
+
+    position: str
+    """In which both are moves."""
+    answer: str
+    other: str
+    """The wrong move that was tried, else the best of the wrong ones."""
+    answer_line: list[str]
+    other_line: list[str]
+    reasons: list[PuzzleReasonCard]
+    """The largest difference first; may be empty."""
 
 
 class AttemptState(msgspec.Struct, frozen=True):
@@ -235,6 +266,26 @@ def played(puzzle: Puzzle, plan: PuzzleAttemptPlan) -> tuple[Attempt, list[str]]
     return attempt, events
 
 
+async def explain_puzzle(call: Call[PuzzleReasonPlan, None]) -> PuzzleExplanation:
+    """Why the answer is right, after an attempt: beside the wrong move tried, or the best."""
+    plan = call.body
+    puzzle = await asyncio.to_thread(known_puzzle, call.parameter("puzzle_id"))
+    attempt, _ = played(puzzle, PuzzleAttemptPlan(plan.moves))
+    if not (attempt.is_over or plan.gives_up):
+        raise Refusal("not_over", "the reason is told after the attempt")
+    found = await answer(call, call.worker.analyst.explain_puzzle(puzzle.id, tuple(plan.moves)))
+    if found is None:
+        raise Refusal("not_found", "no reason was found in the time for it")
+    return PuzzleExplanation(
+        position=found.position,
+        answer=found.answer,
+        other=found.other,
+        answer_line=list(found.lines[0]),
+        other_line=list(found.lines[1]),
+        reasons=[PuzzleReasonCard(one.concept, one.text) for one in found.reasons],
+    )
+
+
 def solution(puzzle: Puzzle) -> PuzzleSolution:
     """Return what is told of a puzzle after an attempt."""
     return PuzzleSolution(list(puzzle.themes), list(puzzle.solution), puzzle.proof.value)
@@ -335,5 +386,13 @@ ENDPOINTS = (
         "Judge your moves and answer them",
         refusals=("not_signed_in", "not_found", "over", "illegal"),
         budget="look",
+    ),
+    Endpoint(
+        "POST",
+        "/api/puzzles/{puzzle_id}/reasons",
+        explain_puzzle,
+        "Why the answer is right, after an attempt",
+        refusals=("not_found", "not_over", "over", "illegal"),
+        budget="analysis",
     ),
 )
