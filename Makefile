@@ -29,8 +29,9 @@ UNCOMPILED := tests/bots tests/classic tests/core tests/duel tests/envs/test_bat
 	--ignore=tests/golden/test_searches.py \
 	--deselect=tests/bots/test_bots.py::test_greedy_beats_random_clearly $(addprefix --ignore=,$(ONCE))
 
-# The tests wait for browsers, databases and other programs about a quarter of their time.
-WORKERS ?= $(shell echo $$(( ($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2 )))
+# The tests wait for browsers, databases and other programs: with three of them for two cores a third
+# of the processor time was left.
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 2 )))
 
 # How many times as many examples the laws are tried on under `make soak`.
 EFFORT ?= 20

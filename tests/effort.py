@@ -1,7 +1,9 @@
-"""How many examples laws are tried on: few in `make test`, many times as many in `make soak`."""
+"""How much is tried: few examples and cases in `make test`, many times as many in `make soak`."""
 
 import os
 
+import pytest
+from _pytest.mark.structures import ParameterSet
 from hypothesis import settings
 
 EFFORT = int(os.environ.get("TILEWRIGHT_EFFORT", "1"))
@@ -12,3 +14,8 @@ SHARE = 2 if os.environ.get("TILEWRIGHT_PURE") == "1" else 1
 def examples(count: int) -> settings:
     """Try a law on so many examples, multiplied by TILEWRIGHT_EFFORT; half as many uncompiled."""
     return settings(max_examples=max(1, count * EFFORT // SHARE))
+
+
+def in_soak(*values: object) -> ParameterSet:
+    """Parameters that only `make soak` tries; others show the same law in `make test`."""
+    return pytest.param(*values, marks=pytest.mark.soak)

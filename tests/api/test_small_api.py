@@ -45,6 +45,14 @@ def test_importing_loads_nothing_that_is_not_needed() -> None:
     assert not {"importlib.metadata", "msgspec", "rich", "typer"} & set(loaded)
 
 
+def test_a_new_game_loads_no_other_game() -> None:
+    code = "import sys, tilewright; tilewright.new_game('classic'); print(*sys.modules)"
+    command = [sys.executable, "-c", code]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    games = {name.split(".")[2] for name in loaded if name.startswith("tilewright.games.")}
+    assert games == {"classic", "registry"}
+
+
 @every_game
 def test_a_game_is_played_to_its_end(name: str) -> None:
     game = played(name, 5)

@@ -15,9 +15,9 @@ import pytest
 
 from tests.server.server_process import ServerProcess
 from tests.services import running
-from tests.web.conftest import browser, visit
+from tests.web.conftest import browser, profiles, visit
 
-__all__ = ["browser", "visit"]
+__all__ = ["browser", "profiles", "visit"]
 
 ROOT = Path(__file__).parents[2]
 DIST = Path(os.environ.get("TILEWRIGHT_DIST", ROOT / "dist")).absolute()

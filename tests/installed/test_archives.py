@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.installed.conftest import ROOT, archive, clean_environment
+from tests.test_packaging import tracked
 
 pytestmark = pytest.mark.dist
 
@@ -35,13 +36,12 @@ def sources(pattern: str) -> set[str]:
     return {path.relative_to(root).as_posix() for path in root.glob(f"tilewright/{pattern}")}
 
 
-@pytest.mark.parametrize(
-    "pattern", ["**/*.py", "**/*.pxd", "**/*.json", "**/*.net", "server/page/**/*.*", "py.typed"]
-)
-def test_the_wheel_holds_all_of_the_package(in_wheel: set[str], pattern: str) -> None:
-    found = sources(pattern)
-    assert found
-    assert found <= in_wheel
+def test_the_wheel_holds_all_of_the_package(in_wheel: set[str]) -> None:
+    page = {name for name in sources("server/page/**/*") if (ROOT / "src" / name).is_file()}
+    of_git = {name.removeprefix("src/") for name in tracked() if name.startswith("src/")}
+    assert "tilewright/py.typed" in of_git
+    assert page
+    assert of_git | page <= in_wheel
 
 
 def test_every_module_with_c_types_is_compiled(in_wheel: set[str]) -> None:
@@ -62,13 +62,9 @@ def test_files_of_an_earlier_page_are_not_shipped(in_wheel: set[str]) -> None:
 
 
 def test_the_sdist_is_what_git_tracks_and_the_built_page(in_sdist: set[str]) -> None:
-    listed = subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
-    )
-    tracked = set(listed.stdout.splitlines())
     made = {"PKG-INFO", "setup.cfg"}
-    assert tracked <= in_sdist
-    more = {name for name in in_sdist - tracked - made if ".egg-info/" not in name}
+    assert tracked() <= in_sdist
+    more = {name for name in in_sdist - tracked() - made if ".egg-info/" not in name}
     assert f"src/{PAGE}index.html" in more
     assert all(name.startswith(f"src/{PAGE}") for name in more)
 

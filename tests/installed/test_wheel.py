@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import tilewright
-from tests.installed.conftest import Installed, clean_environment
+from tests.installed.conftest import ROOT, Installed, clean_environment
 from tests.server.server_process import ServerProcess
 from tests.web.browsing import Visitor
 
@@ -55,6 +55,12 @@ def test_a_game_of_each_kind_is_played_by_the_api_with_nets_and_compiled(bare: I
     compiled, _, where = bare.run("python", "-c", GAME).strip().partition(" ")
     assert compiled == "True"
     assert where.startswith(str(bare.environment))
+
+
+def test_the_first_script_of_the_docs_runs(bare: Installed) -> None:
+    script = bare.folder / "first_game.py"
+    script.write_bytes((ROOT / "examples/first_game.py").read_bytes())
+    assert bare.run("python", script.name)
 
 
 def test_games_are_played_at_the_terminal_and_by_bots(bare: Installed) -> None:

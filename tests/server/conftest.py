@@ -90,7 +90,7 @@ async def place(sqlite_url: str) -> AsyncIterator[Place]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A database of the test's own, without a schema."""
+    """A database of the test's own, without a schema; a test may ask for one kind by its name."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'new' / 'tables.db'}"
     found: str = request.getfixturevalue("empty_postgres_url")

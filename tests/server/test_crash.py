@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from tests.effort import in_soak
 from tests.server.invariants import audit_record
 from tests.server.many_tables import Evening, bots_table, finished
 from tests.server.server_process import ServerProcess, serving
@@ -14,6 +15,9 @@ from tilewright.server.store import Store
 
 pytestmark = pytest.mark.anyio
 
+# Each law is tried quickly on one database; store/test_crashes.py kills processes on both.
+ON_SQLITE = pytest.mark.parametrize("empty_url", ["sqlite", in_soak("postgresql")], indirect=True)
+ON_POSTGRES = pytest.mark.parametrize("empty_url", [in_soak("sqlite"), "postgresql"], indirect=True)
 TOO_LATE = "timeout graceful shutdown exceeded"
 
 
@@ -38,6 +42,7 @@ async def play_through_kills(
         assert_is_sound(process.database)
 
 
+@ON_POSTGRES
 async def test_what_was_acknowledged_survives_kills_at_random_moments(empty_url: str) -> None:
     with serving(empty_url) as process:
         await play_through_kills(process, kills=3, of_each_game=1, seed=7)
@@ -50,6 +55,7 @@ async def test_what_was_acknowledged_survives_many_kills(empty_url: str, seed: i
         await play_through_kills(process, kills=40, of_each_game=5, seed=seed)
 
 
+@ON_SQLITE
 async def test_bots_go_on_by_themselves_after_a_crash(empty_url: str) -> None:
     with serving(empty_url) as process:
         async with asyncio.timeout(PATIENCE_S), guests(1, process) as (host,):
@@ -74,6 +80,7 @@ async def status_of(database: str, table: str) -> str:
     return row.status
 
 
+@ON_SQLITE
 async def test_a_worker_that_is_asked_to_end_tells_its_clients_and_loses_nothing(
     empty_url: str,
 ) -> None:

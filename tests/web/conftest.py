@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.server.server_process import ServerProcess, serving
 from tests.services import leave_out
-from tests.web.browsing import Visitor
+from tests.web.browsing import Profiles, Visitor
 from tilewright.server.http.page import BUILT
 from tools.browser import chromium
 
@@ -46,13 +46,19 @@ def worker(tmp_path_factory: pytest.TempPathFactory, page_folder: Path) -> Itera
         yield process
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser, worker: ServerProcess) -> Profiles:
+    """The browser contexts that visitors of the shared server use one after the other."""
+    return Profiles(browser, worker.url)
+
+
 @pytest.fixture
-def visit(browser: Browser, worker: ServerProcess) -> Iterator[Callable[..., Visitor]]:
+def visit(profiles: Profiles) -> Iterator[Callable[..., Visitor]]:
     """Lets somebody come with a browser of their own."""
     visitors: list[Visitor] = []
 
     def come(**more: Any) -> Visitor:
-        visitors.append(Visitor(browser, worker.url, **more))
+        visitors.append(Visitor(profiles, **more))
         return visitors[-1]
 
     yield come

@@ -12,10 +12,24 @@ from tests.web.test_pages import NEAR_THE_END, arrived, finished
 
 Visit = Callable[..., Visitor]
 
+ROWS = "[aria-labelledby=engine-title] li button"
+
 
 def wait_for_engine(page: Page) -> None:
     """Wait for the first moves of the engine."""
-    expect(page.locator("[aria-labelledby=engine-title] li").first).to_be_visible()
+    expect(page.locator(ROWS).first).to_be_visible()
+
+
+def play_a_move_of_the_engine(page: Page, but: str | None = None) -> str:
+    """Play the first move that the engine lists, other than one; the title of its row.
+
+    The moves change places while the engine thinks, so a row is known by its title.
+    """
+    rows = page.locator(ROWS if but is None else f'{ROWS}:not([title="{but}"])')
+    title = rows.first.get_attribute("title")
+    assert title is not None
+    page.locator(f'{ROWS}[title="{title}"]').click()
+    return title
 
 
 @pytest.mark.parametrize("game", ["Classic", "Pavilion", "Duel"])
@@ -25,13 +39,12 @@ def test_a_new_game_is_dealt_and_played_on_both_sides(visit: Visit, game: str) -
     page.get_by_role("button", name=game, exact=True).click()
     page.get_by_role("button", name="Draw at random").click()
     wait_for_engine(page)
-    rows = page.locator("[aria-labelledby=engine-title] li button")
-    rows.first.click()
+    played = play_a_move_of_the_engine(page)
     expect(page.locator("[data-node]").nth(1)).to_have_attribute("aria-current", "step")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[data-node]").first).to_have_attribute("aria-current", "step")
     wait_for_engine(page)
-    rows.nth(1).click()
+    play_a_move_of_the_engine(page, but=played)
     # Another first move is a branch of its own.
     expect(page.locator("ul[aria-label=Variation] [aria-current=step]")).to_be_visible()
     assert not found_by_axe(page)
@@ -43,13 +56,12 @@ def test_a_study_with_branches_and_comments_comes_back_by_its_link(visit: Visit)
     page.get_by_label("A position or a record, as text").fill(NEAR_THE_END)
     page.get_by_role("button", name="Show it").click()
     wait_for_engine(page)
-    rows = page.locator("[aria-labelledby=engine-title] li button")
-    rows.first.click()
+    played = play_a_move_of_the_engine(page)
     page.get_by_label("Comment").fill("The main idea.")
     page.get_by_label("Comment").blur()
     page.keyboard.press("ArrowLeft")
     wait_for_engine(page)
-    rows.nth(1).click()
+    play_a_move_of_the_engine(page, but=played)
     expect(page.locator("ul[aria-label=Variation] [aria-current=step]")).to_be_visible()
     shown = page.locator("[data-node]").all_inner_texts()
     assert any("The main idea." in text for text in shown)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.effort import in_soak
 from tests.web.browsing import Visitor
 from tests.web.positions import position_where
 from tilewright.games.registry import game_of
@@ -18,7 +19,7 @@ WITH_GUIDE = "localStorage.setItem('tilewright.settings', '{}')"
 Visit = Callable[..., Visitor]
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("locale", [in_soak("en-GB"), "fr-FR"])
 @pytest.mark.parametrize(
     ("game", "kind"), [("classic", "take"), ("pavilion", "place"), ("duel", "take")]
 )
@@ -92,7 +93,7 @@ def test_a_small_board_is_enlarged_by_a_click(visit: Visit) -> None:
 def test_the_guide_speaks_in_the_bar_and_goes_away_when_the_thing_is_done(
     visit: Visit, game: str
 ) -> None:
-    east = visit()
+    east = visit(alters=True)
     east.context.add_init_script(WITH_GUIDE)
     east.come(east.table([YOU, BOT], game=game, start=True))
     east.wait_for_turn()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.effort import in_soak
 from tests.games import Variant, random_game
 from tests.web.browsing import PHONE, Visitor
 from tilewright.core.chance import Chance
@@ -16,11 +17,11 @@ YOU = {"kind": "you"}
 BOT = {"kind": "bot", "level": "random"}
 TOUCH = {"size": PHONE, "has_touch": True}
 FRENCH = {"locale": "fr-FR"}
-LATE = 12
+LATE = 8
 """So many decisions before the end."""
 FEW = 5
 OFTEN = 0.5
-KEYED_MOVES = 6
+KEYED_MOVES = 3
 KINDS = [
     ("classic", {"wall": "grey"}, ("take", "place")),
     ("pavilion", {}, ("take", "place", "pass", "bonus")),
@@ -62,13 +63,13 @@ HELD_OR_FREE = """window.release ? 'held'
 VARIANTS_AT_THE_PAGE = pytest.mark.parametrize(
     ("game", "options", "how"),
     [
-        ("classic", {"wall": "grey"}, {}),
+        in_soak("classic", {"wall": "grey"}, {}),
         ("classic", {"seats": "3", "wall": "grey"}, {}),
-        ("classic", {"seats": "4"}, TOUCH),
+        in_soak("classic", {"seats": "4"}, TOUCH),
         ("pavilion", {}, {**TOUCH, **FRENCH}),
-        ("pavilion", {"seats": "3", "side": "grey"}, {**TOUCH, **FRENCH}),
+        in_soak("pavilion", {"seats": "3", "side": "grey"}, {**TOUCH, **FRENCH}),
         ("duel", {}, TOUCH),
-        ("duel", {"tablets": "random4"}, FRENCH),
+        in_soak("duel", {"tablets": "random4"}, FRENCH),
     ],
     ids=str,
 )
@@ -84,7 +85,6 @@ def test_the_end_of_a_game_is_played_at_the_page(
     play_to_the_end(visit(**how), game, options, position=position)
 
 
-# One whole game is played in test_table_page.py.
 @pytest.mark.soak
 @VARIANTS_AT_THE_PAGE
 def test_a_whole_game_of_every_kind_is_played_at_the_page(
@@ -107,7 +107,11 @@ def play_to_the_end(east: Visitor, game: str, options: dict[str, str], **more: s
 
 @pytest.mark.parametrize(
     ("game", "options", "kind"),
-    [(game, options, kind) for game, options, kinds in KINDS for kind in kinds],
+    [
+        in_soak(game, options, kind) if options.get("side") == "grey" else (game, options, kind)
+        for game, options, kinds in KINDS
+        for kind in kinds
+    ],
     ids=str,
 )
 def test_every_kind_of_decision_can_be_made(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.effort import in_soak
 from tests.web.axe import found_by_axe
 from tests.web.browsing import DESK, PHONE, Visitor
 from tools.browser import LOADED
@@ -15,8 +16,18 @@ MOST_BYTES = 200_000
 Visit = Callable[..., Visitor]
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", ["classic", "pavilion", "duel"])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("classic", DESK),
+        ("pavilion", PHONE),
+        ("duel", PHONE),
+        in_soak("classic", PHONE),
+        in_soak("pavilion", DESK),
+        in_soak("duel", DESK),
+    ],
+    ids=str,
+)
 def test_axe_finds_nothing_at_a_table(visit: Visit, game: str, size: object) -> None:
     east = visit(size=size)
     east.come(east.table([YOU, BOT], game=game, start=True))

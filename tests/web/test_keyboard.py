@@ -11,7 +11,7 @@ from tests.web.browsing import Visitor
 
 YOU = {"kind": "you"}
 BOT = {"kind": "bot", "level": "random"}
-MOVES = 10
+MOVES = 5
 MOST_TABS = 120
 LETTERS = {
     **{"blue": "b", "yellow": "y", "red": "r", "black": "k", "white": "w", "turquoise": "t"},

@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.server.server_process import ServerProcess
 from tests.web.axe import found_by_axe
-from tests.web.browsing import Visitor
+from tests.web.browsing import Profiles, Visitor
 
 Visit = Callable[..., Visitor]
 PHONE = ViewportSize(width=320, height=640)
@@ -264,7 +263,7 @@ def test_the_page_speaks_french_and_turns_dark_at_once(visit: Visit) -> None:
 
 
 def test_the_page_is_there_without_network(visit: Visit) -> None:
-    east = visit(service_workers="allow")
+    east = visit(service_workers="allow", alters=True)
     arrived(east.page, "/")
     east.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     east.context.set_offline(True)
@@ -277,9 +276,9 @@ def test_the_page_is_there_without_network(visit: Visit) -> None:
 
 
 @pytest.fixture(scope="module")
-def walker(browser: Browser, worker: ServerProcess) -> Iterator[Visitor]:
+def walker(profiles: Profiles) -> Iterator[Visitor]:
     """Somebody with a small phone who looks at one page after the other."""
-    visitor = Visitor(browser, worker.url, size=PHONE)
+    visitor = Visitor(profiles, size=PHONE)
     yield visitor
     visitor.close()
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.effort import in_soak
 from tests.web.browsing import BACK, PHONE, Visitor
 from tests.web.positions import position_where
 from tests.web.test_stories import closing
@@ -19,7 +20,6 @@ LANDSCAPE = ViewportSize(width=844, height=390)
 LEAST_CONTROL = 40
 LEAST_TYPE = 9.0
 LEAST_FACTORY = 40
-KINDS = {"classic": ("take",), "pavilion": ("take", "place"), "duel": ("pick", "take", "place")}
 FACTORY = {"classic": ".saucer", "pavilion": ".saucer", "duel": ".factory"}
 
 Visit = Callable[..., Visitor]
@@ -87,8 +87,24 @@ ENLARGED_SIZES = """() => [...document.querySelectorAll('[data-space][data-pick=
     .map(({width, height}) => Math.min(width, height))"""
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["portrait", "landscape"])
-@pytest.mark.parametrize(("game", "kind"), [(g, k) for g, kinds in KINDS.items() for k in kinds])
+@pytest.mark.parametrize(
+    ("game", "kind", "size"),
+    [
+        ("classic", "take", PHONE),
+        in_soak("classic", "take", LANDSCAPE),
+        in_soak("pavilion", "take", PHONE),
+        ("pavilion", "take", LANDSCAPE),
+        ("pavilion", "place", PHONE),
+        in_soak("pavilion", "place", LANDSCAPE),
+        ("duel", "pick", PHONE),
+        in_soak("duel", "pick", LANDSCAPE),
+        in_soak("duel", "take", PHONE),
+        ("duel", "take", LANDSCAPE),
+        ("duel", "place", PHONE),
+        in_soak("duel", "place", LANDSCAPE),
+    ],
+    ids=str,
+)
 def test_fingers_meet_every_control_and_every_text_is_large_enough(
     visit: Visit, game: str, kind: str, size: ViewportSize
 ) -> None:
@@ -126,10 +142,19 @@ def check_sizes(east: Visitor) -> None:
     assert [text for text in found["texts"] if text["size"] < LEAST_TYPE] == []
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["portrait", "landscape"])
 @pytest.mark.parametrize(
-    ("game", "kind"),
-    [("classic", "take"), ("pavilion", "place"), ("duel", "take"), ("duel", "place")],
+    ("game", "kind", "size"),
+    [
+        ("classic", "take", PHONE),
+        in_soak("classic", "take", LANDSCAPE),
+        in_soak("pavilion", "place", PHONE),
+        ("pavilion", "place", LANDSCAPE),
+        ("duel", "take", PHONE),
+        in_soak("duel", "take", LANDSCAPE),
+        in_soak("duel", "place", PHONE),
+        ("duel", "place", LANDSCAPE),
+    ],
+    ids=str,
 )
 def test_a_finger_beside_a_target_aims_at_the_nearest_and_never_plays(
     visit: Visit, game: str, kind: str, size: ViewportSize
@@ -221,7 +246,7 @@ def test_the_whole_tray_is_in_sight_while_somebody_else_chooses(visit: Visit, ga
     assert west.errors == []
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("locale", [in_soak("en-GB"), "fr-FR"])
 @pytest.mark.parametrize("game", ["classic", "pavilion", "duel"])
 def test_the_whole_tray_is_in_sight_while_a_move_can_be_taken_back(
     visit: Visit, game: str, locale: str

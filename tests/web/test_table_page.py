@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.effort import in_soak
 from tests.server.server_process import ServerProcess
 from tests.web.browsing import Visitor
 
@@ -30,6 +31,8 @@ WATCH_TILES = """() => {
 """Notes how many tiles fly or fall before each entry is drawn whole, by the entry before it."""
 
 
+# Quickly tried: the first moves in other tests, the last ones in test_every_game.py.
+@pytest.mark.soak
 def test_a_game_against_a_bot_is_played_to_its_end_by_pressing_what_is_lit(visit: Visit) -> None:
     east = visit()
     table = east.table([YOU, BOT], start=True)
@@ -117,7 +120,7 @@ def test_a_game_goes_on_after_the_server_fell_and_rose(visit: Visit, worker: Ser
 
 
 def test_a_move_made_while_offline_happens_once_when_the_network_is_back(visit: Visit) -> None:
-    east = visit()
+    east = visit(alters=True)
     table = east.table([YOU, FREE])
     west = visit()
     east.come(table)
@@ -137,7 +140,7 @@ def test_a_move_made_while_offline_happens_once_when_the_network_is_back(visit: 
     assert west.state(table)["seq"] == seq + 1
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [in_soak(2), 4])
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_the_whole_table_is_on_one_screen(visit: Visit, seats: int, locale: str) -> None:
     east = visit(locale=locale)

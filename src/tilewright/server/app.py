@@ -1,7 +1,9 @@
 """The ASGI application: endpoints, live play, health and metrics, wrapped in the guards."""
 
+from functools import cache
 from typing import Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute, WebSocketRoute
 
@@ -57,10 +59,16 @@ def make_app(worker: Worker) -> Starlette:
     routes: list[BaseRoute] = [route_of(endpoint, worker) for endpoint in ENDPOINTS]
     live = WebSocketRoute(f"{TABLE}/live", LiveEndpoint(worker.dispatcher), name="live")
     page = Page(worker.config.page)
-    routes += [live, *operator_routes(worker, describe()), *page_routes(page)]
+    routes += [live, *operator_routes(worker, description), *page_routes(page)]
     app = Starlette(routes=routes)
     guard(app, worker.config.guards, worker.limits, worker.metrics)
     return app
+
+
+@cache
+def description() -> bytes:
+    """Return the OpenAPI description as JSON. The first call takes most of a tenth of a second."""
+    return msgspec.json.encode(describe())
 
 
 def describe() -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """For operators: health, readiness, metrics, and the description of the API."""
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
 
 import msgspec
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
@@ -20,9 +20,8 @@ ANSWER_S = 2.5
 """The timeout of a database probe."""
 
 
-def operator_routes(worker: Worker, description: dict[str, Any]) -> list[BaseRoute]:
+def operator_routes(worker: Worker, description: Callable[[], bytes]) -> list[BaseRoute]:
     """Return the routes for health, readiness, the description of the API, and metrics."""
-    encoded = msgspec.json.encode(description)
 
     async def healthy(request: Request) -> Response:
         return Response(b'{"status":"ok"}', media_type=JSON)
@@ -40,7 +39,8 @@ def operator_routes(worker: Worker, description: dict[str, Any]) -> list[BaseRou
         return Response(msgspec.json.encode(body), 503 if parts[asked] else 200, media_type=JSON)
 
     async def openapi(request: Request) -> Response:
-        return Response(encoded, media_type=JSON)
+        # Not at the start of the server: few ask for it, and a worker starts a tenth sooner.
+        return Response(await asyncio.to_thread(description), media_type=JSON)
 
     return [
         Route("/healthz", healthy),
