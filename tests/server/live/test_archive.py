@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.games import VARIANTS
 from tests.records.stored import PAVILION_1, stored
 from tests.server.plain_tables import BOT, EAST, SEED, START_AT, WEST, Desk, desk, sits
+from tests.sessions import fairly_played
 from tilewright.core.errors import TilewrightError
 from tilewright.play import verification
 from tilewright.records.record import Record
@@ -64,6 +66,21 @@ async def test_games_come_back_as_they_went_with_their_proof(tmp_path: Path, gam
     assert back["table-going-"].events == written["table-going-"].events
     await one.close()
     await two.close()
+
+
+@pytest.mark.parametrize("draws_seat", [False, True])
+@pytest.mark.parametrize("entropy", [(), ("", ""), ("rain", "")], ids=str)
+async def test_a_game_from_elsewhere_keeps_its_proof(
+    tmp_path: Path, entropy: tuple[str, ...], draws_seat: bool
+) -> None:
+    record = fairly_played(VARIANTS[0], 5, entropy=entropy, draws_seat=draws_seat)
+    assert verification.verify(record).is_proved
+    store = await Store.open(f"sqlite:///{tmp_path}/one.db")
+    await archive.take_in(store, "from-a-file-", record)
+    (back,) = (await all_games(store)).values()
+    await store.close()
+    assert back.fair == record.fair
+    assert verification.verify(back).is_proved
 
 
 async def test_an_import_that_was_cut_off_goes_on(tmp_path: Path) -> None:

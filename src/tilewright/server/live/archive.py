@@ -123,6 +123,7 @@ def created(record: Record) -> Created:
         ),
         commitment=fairness.commitment if fairness and fairness.seed else "",
         start=record.start,
+        takes_entropy=fairness is None or bool(fairness.entropy),
     )
 
 

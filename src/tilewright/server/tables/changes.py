@@ -64,7 +64,8 @@ def on_admitted(table: "Table", entry: entries.Admitted) -> None:
 
 def on_started(table: "Table", entry: entries.Started) -> None:
     table.status = "playing"
-    table.entropy = tuple(seat.entropy for seat in table.seats)
+    if table.takes_entropy:
+        table.entropy = tuple(seat.entropy for seat in table.seats)
     if entry.drawn_seat is not None:
         table.draw_seat(entry.drawn_seat)
     decision = table.begin_decision()

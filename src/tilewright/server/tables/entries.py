@@ -40,6 +40,8 @@ class Created(Entry, frozen=True, kw_only=True, tag="created"):
     has_password: bool = False
     start: str | None = None
     """The position to begin with, if not the usual one."""
+    takes_entropy: bool = True
+    """Whether draws take in texts of the people; a game from elsewhere may do without."""
 
 
 class Seated(Entry, frozen=True, kw_only=True, tag="seated"):

@@ -58,6 +58,7 @@ class Table:
         self.game: Game = game_of(entry.agreement.game)
         self.host = entry.by
         self.commitment = entry.commitment
+        self.takes_entropy = entry.takes_entropy
         self.has_password = entry.has_password
         self.start = entry.start
         self.seating = Seating([Seat.of(occupant) for occupant in entry.seats], entry.by)
