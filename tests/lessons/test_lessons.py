@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tilewright.analysis.reasons import choices, points
 from tilewright.core.errors import ArgumentError, IllegalMoveError, NotationError
 from tilewright.core.position import OVER
 from tilewright.games.registry import GAMES, game_of
@@ -25,6 +26,26 @@ STEPS = [
     for lesson in lessons_of(key).values()
     for number in range(len(lesson.step))
 ]
+NOT_SAID: dict[str, set[str]] = {
+    "stack": {"classic", "pavilion"},
+    "forced_floor": {"pavilion"},
+    "adjacency": {"pavilion"},
+    "special_tiles": {"classic", "pavilion"},
+    "bonus": {"duel"},
+    "stars": {"classic", "duel"},
+    "goals": {"classic", "pavilion"},
+    "marker_cost": {"classic"},
+    "plates": {"classic", "pavilion"},
+    "completion": {"pavilion"},
+    "open_line": {"pavilion"},
+    "keeping": {"classic", "duel"},
+    "chips": {"classic", "pavilion"},
+    "end": {"pavilion", "duel"},
+    "line_choice": {"pavilion"},
+    "payment": {"classic", "duel"},
+    "wall": {"pavilion", "duel"},
+}
+"""The games in which a concept cannot be said: they have no such piece, line or end."""
 every_step = pytest.mark.parametrize(("key", "name", "number"), STEPS)
 
 
@@ -117,7 +138,19 @@ def test_lessons_have_names_of_their_own_and_known_concepts(key: str) -> None:
     for lesson in lessons:
         assert re.fullmatch(r"[a-z][a-z-]{1,30}", lesson.id)
         assert lesson.step
-        assert lesson.concept is None or lesson.concept in concepts()
+        assert set(lesson.concepts) <= concepts()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_concept_of_the_explanations_has_a_lesson_where_it_is_said(key: str) -> None:
+    taught = {concept for lesson in lessons_of(key).values() for concept in lesson.concepts}
+    said = {concept for concept in concepts() if key not in NOT_SAID.get(concept, set())}
+    assert taught == said
+
+
+def test_the_docs_list_the_concepts_of_points_and_choices() -> None:
+    named = set(points.CONCEPTS.values()) | {choice.concept for choice in choices.CHOICES}
+    assert named <= concepts()
 
 
 def concepts() -> set[str]:

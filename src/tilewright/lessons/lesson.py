@@ -50,8 +50,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     id: str
     title: Words
-    concept: str | None = None
-    """The concept of the explanations of a review that it is about."""
+    concepts: list[str] = []
+    """The concepts of the explanations of a review that it is about."""
     step: list[LessonStep]
 
 

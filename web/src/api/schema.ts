@@ -2476,7 +2476,7 @@ export interface components {
             game: string;
             id: string;
             title: components["schemas"]["LessonWords"];
-            concept: string | null;
+            concepts: string[];
             steps: number;
         };
         /**

@@ -38,8 +38,8 @@ class LessonCard(msgspec.Struct, frozen=True):
     game: str
     id: str
     title: LessonWords
-    concept: str | None
-    """The concept of reviews that it is about."""
+    concepts: list[str]
+    """The concepts of reviews that it is about."""
     steps: int
 
 
@@ -109,7 +109,7 @@ async def list_lessons(call: PlainCall) -> LessonList:
     """All lessons, game by game."""
     return LessonList(
         [
-            LessonCard(key, one.id, told(one.title), one.concept, len(one.step))
+            LessonCard(key, one.id, told(one.title), one.concepts, len(one.step))
             for key in GAMES
             for one in lessons_of(key).values()
         ]
