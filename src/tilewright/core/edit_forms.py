@@ -195,3 +195,97 @@ def seat_options(seats: int) -> tuple[Option, ...]:
     return tuple(
         Option(str(seat), numbered(("seat", "place"), seat)) for seat in range(1, seats + 1)
     )
+
+
+def source_places(count: int, letters: str, room: int) -> tuple[Place, ...]:
+    """Return factories, each with ``room`` for tiles, and the centre."""
+    factories = (
+        Place(
+            key=f"factory{number}",
+            label=numbered(("factory", "fabrique"), number),
+            kind="tiles",
+            word="factories",
+            path=((",", number - 1),),
+            letters=letters,
+            room=room,
+        )
+        for number in range(1, count + 1)
+    )
+    centre = Place(
+        key="centre",
+        label=("centre", "centre"),
+        kind="tiles",
+        word="centre",
+        letters=letters,
+        room=count * room,
+    )
+    return (*factories, centre)
+
+
+def round_place(last: int) -> Place:
+    """Return the number of the round."""
+    return Place(
+        key="round", label=("round", "manche"), kind="number", word="round", low=1, high=last
+    )
+
+
+def choice_place(key: str, label: Bilingual, options: tuple[Option, ...]) -> Place:
+    """Return a choice that is a word of its own."""
+    return Place(key=key, label=label, kind="choice", word=key, options=options)
+
+
+def start_place(seats: tuple[Option, ...]) -> Place:
+    """Return who starts the round."""
+    return choice_place("start", ("starts the round", "commence la manche"), seats)
+
+
+def turn_places(seats: int, last_round: int, refills: tuple[Option, ...] = ()) -> tuple[Place, ...]:
+    """Return whose turn it is in a game with a deal and a marker in the centre.
+
+    ``refills`` are other times at which chance acts.
+    """
+    everyone = seat_options(seats)
+    deal = Option("deal", ("tiles are dealt", "tirage des tuiles"))
+    over = Option("over", ("the game is over", "partie terminée"))
+    centre = Option("centre", ("in the centre", "au centre"))
+    return (
+        round_place(last_round),
+        choice_place("act", ("to act", "à jouer"), (*everyone, deal, *refills, over)),
+        start_place(everyone),
+        choice_place("marker", ("marker", "marqueur"), (centre, *everyone)),
+    )
+
+
+def score_group(seat: int, low: int = 0) -> Group:
+    """Return the score of a seat, which stands first in the word of its board."""
+    label = ("score", "score")
+    score = Place(
+        key=f"score@{seat}",
+        label=label,
+        kind="number",
+        word=f"board{seat}",
+        path=((":", 0),),
+        low=low,
+    )
+    return Group("score", label, (score,), seat)
+
+
+DEALING_FAULTS = {
+    "there are {count} {colour} tiles in all; there must be {all}": "il y a {count} tuiles de"
+    " couleur {colour} en tout\u00a0; il en faut {all}",
+    "factory {factory} holds more than {room} tiles": "la fabrique {factory} a plus de {room}"
+    " tuiles",
+    "while tiles are dealt the centre is empty": "pendant le tirage, le centre est vide",
+    "while tiles are dealt the marker lies in the centre": "pendant le tirage, le marqueur est au"
+    " centre",
+    "a tile is to be drawn, but the bag is empty": "une tuile doit être tirée, mais le sac est"
+    " vide",
+    "all tiles are dealt, so a seat is to act": "toutes les tuiles sont tirées\u00a0: c’est à une"
+    " place de jouer",
+    "factories are filled in order, so factory {factory} holds {count} tiles by now": "les"
+    " fabriques se remplissent dans l’ordre\u00a0: la fabrique {factory} a maintenant {count}"
+    " tuiles",
+    "the game is over, so no tile is on the table": "la partie est terminée\u00a0: aucune tuile"
+    " n’est sur la table",
+}
+"""What may be wrong in games whose factories are dealt from a bag, in English and French."""

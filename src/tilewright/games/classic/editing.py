@@ -3,16 +3,17 @@
 from functools import lru_cache
 
 from tilewright.core.edit_forms import (
+    DEALING_FAULTS,
     EditForm,
     Group,
-    Option,
     Piece,
     Place,
     count_places,
     grid_places,
     line_places,
-    numbered,
-    seat_options,
+    score_group,
+    source_places,
+    turn_places,
 )
 from tilewright.core.options import Options
 from tilewright.games.classic.components import (
@@ -52,78 +53,17 @@ def edit_form(options: Options) -> EditForm:
 def table_groups(seats: int) -> tuple[Group, ...]:
     """Return the places that no seat has to itself."""
     count = FACTORIES[seats]
-    factories = tuple(
-        Place(
-            key=f"factory{number}",
-            label=numbered(("factory", "fabrique"), number),
-            kind="tiles",
-            word="factories",
-            path=((",", number - 1),),
-            letters=LETTERS,
-            room=TILES_ON_A_FACTORY,
-        )
-        for number in range(1, count + 1)
-    )
-    centre = Place(
-        key="centre",
-        label=("centre", "centre"),
-        kind="tiles",
-        word="centre",
-        letters=LETTERS,
-        room=count * TILES_ON_A_FACTORY,
-    )
+    sources = source_places(count, LETTERS, TILES_ON_A_FACTORY)
     return (
-        Group("turn", ("turn", "tour"), turn_places(seats)),
-        Group("factories", ("factories", "fabriques"), (*factories, centre), columns=3),
+        Group("turn", ("turn", "tour"), turn_places(seats, ROUND_LIMIT)),
+        Group("factories", ("factories", "fabriques"), sources, columns=3),
         Group("lid", ("lid", "couvercle"), count_places("lid", TILES), columns=SIZE),
-    )
-
-
-def turn_places(seats: int) -> tuple[Place, ...]:
-    """Return whose turn it is and what belongs to it."""
-    everyone = seat_options(seats)
-    deal = Option("deal", ("tiles are dealt", "tirage des tuiles"))
-    over = Option("over", ("the game is over", "partie terminée"))
-    centre = Option("centre", ("in the centre", "au centre"))
-    return (
-        Place(
-            key="round",
-            label=("round", "manche"),
-            kind="number",
-            word="round",
-            low=1,
-            high=ROUND_LIMIT,
-        ),
-        Place(
-            key="act",
-            label=("to act", "à jouer"),
-            kind="choice",
-            word="act",
-            options=(*everyone, deal, over),
-        ),
-        Place(
-            key="start",
-            label=("starts the round", "commence la manche"),
-            kind="choice",
-            word="start",
-            options=everyone,
-        ),
-        Place(
-            key="marker",
-            label=("marker", "marqueur"),
-            kind="choice",
-            word="marker",
-            options=(centre, *everyone),
-        ),
     )
 
 
 def board_groups(seat: int, wall: list[str]) -> tuple[Group, ...]:
     """Return the places of a seat's board; ``wall`` has the colours that each space takes."""
     word = f"board{seat}"
-    score = Place(
-        key=f"score@{seat}", label=("score", "score"), kind="number", word=word, path=((":", 0),)
-    )
     floor = Place(
         key=f"floor@{seat}",
         label=("floor line", "ligne Plancher"),
@@ -135,7 +75,7 @@ def board_groups(seat: int, wall: list[str]) -> tuple[Group, ...]:
     )
     spaces = grid_places(word, 2, SIZE, wall, f"wall@{seat}.")
     return (
-        Group("score", ("score", "score"), (score,), seat),
+        score_group(seat),
         Group("floor", ("floor line", "ligne Plancher"), (floor,), seat),
         Group(
             "lines",
@@ -149,12 +89,9 @@ def board_groups(seat: int, wall: list[str]) -> tuple[Group, ...]:
 
 FAULTS = {
     **FRENCH,
+    **DEALING_FAULTS,
     "row": "rangée",
     "column": "colonne",
-    "there are {count} {colour} tiles in all; there must be {all}": "il y a {count} tuiles de"
-    " couleur {colour} en tout\u00a0; il en faut {all}",
-    "factory {factory} holds more than {room} tiles": "la fabrique {factory} a plus de {room}"
-    " tuiles",
     "no game has more than {rounds} rounds": "aucune partie n’a plus de {rounds} manches",
     "{what} {number} of the wall of seat {seat} has a colour twice": "{what} {number} du mur de la"
     " place {seat}\u00a0: une couleur y est deux fois",
@@ -172,24 +109,12 @@ FAULTS = {
     " d’un marqueur",
     "a row is complete, so the game is over": "une rangée est complète\u00a0: la partie est"
     " terminée",
-    "while tiles are dealt the centre is empty": "pendant le tirage, le centre est vide",
-    "while tiles are dealt the marker lies in the centre": "pendant le tirage, le marqueur est au"
-    " centre",
-    "a tile is to be drawn, but the bag is empty": "une tuile doit être tirée, mais le sac est"
-    " vide",
-    "all tiles are dealt, so a seat is to act": "toutes les tuiles sont tirées\u00a0: c’est à une"
-    " place de jouer",
-    "factories are filled in order, so factory {factory} holds {count} tiles by now": "les"
-    " fabriques se remplissent dans l’ordre\u00a0: la fabrique {factory} a maintenant {count}"
-    " tuiles",
     "no tile is on the table, so the round is over: nobody is to act": "aucune tuile n’est sur la"
     " table\u00a0: la manche est finie et personne n’a à jouer",
     "seat {seat} is to tile its wall but has no complete line": "la place {seat} doit décorer son"
     " mur, mais n’a aucune ligne complète",
     "line {line} of seat {seat} has no column to go to, so it lies on the floor": "la ligne {line}"
     " de la place {seat} n’a plus de colonne possible\u00a0: ses tuiles sont sur le plancher",
-    "the game is over, so no tile is on the table": "la partie est terminée\u00a0: aucune tuile"
-    " n’est sur la table",
     "the game cannot be over: no row is complete, and there are tiles for another round": "la"
     " partie ne peut pas être terminée\u00a0: aucune rangée n’est complète et il reste des tuiles",
     "the floor of seat {seat} is not cleared": "le plancher de la place {seat} n’est pas vidé",

@@ -15,11 +15,14 @@ from tilewright.core.edit_forms import (
     Piece,
     Place,
     Words,
+    choice_place,
     count_places,
     grid_places,
     line_places,
     numbered,
+    round_place,
     seat_options,
+    start_place,
 )
 from tilewright.core.options import Options
 from tilewright.games.duel.box import Box, upright
@@ -115,6 +118,7 @@ def turn_places(*, has_goals: bool) -> tuple[Place, ...]:
     """Return whose turn it is and what belongs to it."""
     seats = seat_options(SEATS)
     stages = tuple(map(Option, STAGES, STAGE_LABELS))
+    factory = Option(ON_FACTORY, ("on the large factory", "sur la grande Fabrique"))
     lines = tuple(
         Option(
             f"{line}{paid}",
@@ -133,35 +137,12 @@ def turn_places(*, has_goals: bool) -> tuple[Place, ...]:
         joint="+",
     )
     return (
-        Place(
-            key="round", label=("round", "manche"), kind="number", word="round", low=1, high=ROUNDS
-        ),
-        Place(key="stage", label=("stage", "étape"), kind="choice", word="stage", options=stages),
-        Place(key="turn", label=("turn of", "tour de"), kind="choice", word="turn", options=seats),
-        Place(
-            key="start",
-            label=("starts the round", "commence la manche"),
-            kind="choice",
-            word="start",
-            options=seats,
-        ),
-        Place(
-            key="tile",
-            label=("starting player tile", "tuile Premier Joueur"),
-            kind="choice",
-            word="tile",
-            options=(
-                Option(ON_FACTORY, ("on the large factory", "sur la grande Fabrique")),
-                *seats,
-            ),
-        ),
-        Place(
-            key="line",
-            label=("line or factory in progress", "ligne ou fabrique en cours"),
-            kind="choice",
-            word="line",
-            options=lines,
-        ),
+        round_place(ROUNDS),
+        choice_place("stage", ("stage", "étape"), stages),
+        choice_place("turn", ("turn of", "tour de"), seats),
+        start_place(seats),
+        choice_place("tile", ("starting player tile", "tuile Premier Joueur"), (factory, *seats)),
+        choice_place("line", ("line or factory in progress", "ligne ou fabrique en cours"), lines),
         *((goals,) if has_goals else ()),
     )
 

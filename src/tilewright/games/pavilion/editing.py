@@ -4,14 +4,16 @@ from functools import lru_cache
 
 from tilewright.core.edit_forms import (
     CELL,
+    DEALING_FAULTS,
     EditForm,
     Group,
     Option,
     Piece,
     Place,
     count_places,
-    numbered,
-    seat_options,
+    score_group,
+    source_places,
+    turn_places,
 )
 from tilewright.core.options import Options
 from tilewright.games.pavilion.components import (
@@ -61,26 +63,7 @@ def edit_form(options: Options) -> EditForm:
 def table_groups(seats: int) -> tuple[Group, ...]:
     """Return the places that no seat has to itself."""
     count = FACTORIES[seats]
-    factories = tuple(
-        Place(
-            key=f"factory{number}",
-            label=numbered(("factory", "fabrique"), number),
-            kind="tiles",
-            word="factories",
-            path=((",", number - 1),),
-            letters=LETTERS,
-            room=TILES_ON_A_FACTORY,
-        )
-        for number in range(1, count + 1)
-    )
-    centre = Place(
-        key="centre",
-        label=("centre", "centre"),
-        kind="tiles",
-        word="centre",
-        letters=LETTERS,
-        room=count * TILES_ON_A_FACTORY,
-    )
+    sources = source_places(count, LETTERS, TILES_ON_A_FACTORY)
     supply = Place(
         key="supply",
         label=("supply", "approvisionnement"),
@@ -89,18 +72,25 @@ def table_groups(seats: int) -> tuple[Group, ...]:
         letters=LETTERS,
         room=SUPPLY_SPACES,
     )
+    bonus = Place(
+        key="bonus",
+        label=("bonus tiles to choose", "tuiles bonus à choisir"),
+        kind="number",
+        word="bonus",
+        high=WINDOW_REWARD,
+    )
+    turn = (*turn_places(seats, ROUNDS, refills(seats)), bonus)
     return (
-        Group("turn", ("turn", "tour"), turn_places(seats)),
-        Group("factories", ("factories", "fabriques"), (*factories, centre), columns=3),
+        Group("turn", ("turn", "tour"), turn),
+        Group("factories", ("factories", "fabriques"), sources, columns=3),
         Group("supply", ("supply", "approvisionnement"), (supply,)),
         Group("tower", ("tower", "tour à tuiles"), count_places("tower", PIECES), columns=6),
     )
 
 
-def turn_places(seats: int) -> tuple[Place, ...]:
-    """Return whose turn it is and what belongs to it."""
-    everyone = seat_options(seats)
-    refills = tuple(
+def refills(seats: int) -> tuple[Option, ...]:
+    """Return the refilling of the supply after each seat's turn as a choice."""
+    return tuple(
         Option(
             f"refill{seat}",
             (
@@ -110,55 +100,11 @@ def turn_places(seats: int) -> tuple[Place, ...]:
         )
         for seat in range(1, seats + 1)
     )
-    deal = Option("deal", ("tiles are dealt", "tirage des tuiles"))
-    over = Option("over", ("the game is over", "partie terminée"))
-    centre = Option("centre", ("in the centre", "au centre"))
-    return (
-        Place(
-            key="round", label=("round", "manche"), kind="number", word="round", low=1, high=ROUNDS
-        ),
-        Place(
-            key="act",
-            label=("to act", "à jouer"),
-            kind="choice",
-            word="act",
-            options=(*everyone, deal, *refills, over),
-        ),
-        Place(
-            key="start",
-            label=("starts the round", "commence la manche"),
-            kind="choice",
-            word="start",
-            options=everyone,
-        ),
-        Place(
-            key="marker",
-            label=("marker", "marqueur"),
-            kind="choice",
-            word="marker",
-            options=(centre, *everyone),
-        ),
-        Place(
-            key="bonus",
-            label=("bonus tiles to choose", "tuiles bonus à choisir"),
-            kind="number",
-            word="bonus",
-            high=WINDOW_REWARD,
-        ),
-    )
 
 
 def board_groups(seat: int, *, is_grey: bool) -> tuple[Group, ...]:
     """Return the places of a seat's board."""
     word = f"board{seat}"
-    score = Place(
-        key=f"score@{seat}",
-        label=("score", "score"),
-        kind="number",
-        word=word,
-        path=((":", 0),),
-        low=LOWEST_SCORE,
-    )
     hand = Place(
         key=f"hand@{seat}",
         label=("hand", "main"),
@@ -178,7 +124,7 @@ def board_groups(seat: int, *, is_grey: bool) -> tuple[Group, ...]:
         room=CORNERS,
     )
     return (
-        Group("score", ("score", "score"), (score,), seat),
+        score_group(seat, LOWEST_SCORE),
         Group("hand", ("hand and corners", "main et coins"), (hand, corners), seat),
         *(star_group(seat, star, is_grey=is_grey) for star in range(len(STARS))),
     )
@@ -208,10 +154,7 @@ def star_group(seat: int, star: int, *, is_grey: bool) -> Group:
 
 FAULTS = {
     **FRENCH,
-    "there are {count} {colour} tiles in all; there must be {all}": "il y a {count} tuiles de"
-    " couleur {colour} en tout\u00a0; il en faut {all}",
-    "factory {factory} holds more than {room} tiles": "la fabrique {factory} a plus de {room}"
-    " tuiles",
+    **DEALING_FAULTS,
     "the supply holds more than {room} tiles": "l’approvisionnement a plus de {room} tuiles",
     "the corners of seat {seat} hold more than {room} tiles": "les coins de la place {seat} ont"
     " plus de {room} tuiles",
@@ -221,16 +164,6 @@ FAULTS = {
     " fois la même couleur",
     "the {star} star of seat {seat} has a tile that is not {colour}": "l’étoile {star} de la place"
     " {seat} a une tuile d’une autre couleur",
-    "while tiles are dealt the marker lies in the centre": "pendant le tirage, le marqueur est au"
-    " centre",
-    "a tile is to be drawn, but the bag is empty": "une tuile doit être tirée, mais le sac est"
-    " vide",
-    "while tiles are dealt the centre is empty": "pendant le tirage, le centre est vide",
-    "all tiles are dealt, so a seat is to act": "toutes les tuiles sont tirées\u00a0: c’est à une"
-    " place de jouer",
-    "factories are filled in order, so factory {factory} holds {count} tiles by now": "les"
-    " fabriques se remplissent dans l’ordre\u00a0: la fabrique {factory} a maintenant {count}"
-    " tuiles",
     "before the first round the tower is empty": "avant la première manche, la tour est vide",
     "before the first round seat {seat} has {points} points": "avant la première manche, la place"
     " {seat} a {points} points",
@@ -256,8 +189,6 @@ FAULTS = {
     " vide",
     "the game cannot be over before round {round}": "la partie ne peut pas être terminée avant la"
     " manche {round}",
-    "the game is over, so no tile is on the table": "la partie est terminée\u00a0: aucune tuile"
-    " n’est sur la table",
     "the game is over, so the hand of seat {seat} is empty": "la partie est terminée\u00a0: la main"
     " de la place {seat} est vide",
     "no bonus tile is earned outside a turn of phase 2": "aucune tuile bonus n’est due hors d’un"
