@@ -127,6 +127,23 @@ def test_project_rules_judge_the_files_git_would_keep(
     assert "b.md:1:" in capsys.readouterr().out
 
 
+def test_a_module_outside_the_reading_order_of_its_package_is_named(tmp_path: Path) -> None:
+    order = '"""A package.\n\nReading order: ``first``, ``parts``.\n"""\n'
+    write(tmp_path, {f"src/a/{name}": "" for name in ("first.py", "parts/__init__.py")})
+    write(tmp_path, {"src/a/__init__.py": order, "src/b/__init__.py": "", "src/b/free.py": ""})
+    assert list(project_rules.unlisted_modules(tmp_path)) == []
+    write(tmp_path, {"src/a/second.py": ""})
+    (fault,) = project_rules.unlisted_modules(tmp_path)
+    assert "does not name second" in fault
+
+
+def test_a_guide_names_files_that_exist(tmp_path: Path) -> None:
+    guide = "`src/<game>/rules.py`, `rules.py`, `x.py`, `gone.py` and `src/<game>/gone.py`"
+    write(tmp_path, {"CONTRIBUTING.md": guide})
+    faults = list(project_rules.missing_files(tmp_path, ["src/classic/rules.py", "rules.pyx"]))
+    assert [fault.rpartition(" ")[2] for fault in faults] == ["gone.py", "src/<game>/gone.py"]
+
+
 HOT_PXD = """
 cdef class Board:
     cdef bint drop(self, int tile) noexcept

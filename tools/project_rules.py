@@ -1,7 +1,8 @@
-"""Check project rules that no linter knows: module names, games kept apart, no local paths."""
+"""Check what no linter knows: names, games kept apart, local paths, reading orders, guides."""
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 import subprocess
@@ -20,6 +21,11 @@ LOCAL = (
     re.compile(r"\b(?:pypi|pythonhosted|npmjs|yarnpkg)\.(?:org|io|com)\b"),
     re.compile(r"(?<![\w.~])/(?:home|root|work)/"),
 )
+READING_ORDER = re.compile(r"reading order|in this order", re.IGNORECASE)
+GUIDES = ("CONTRIBUTING.md", "docs/architecture.md")
+NAMED_FILE = re.compile(r"`([\w./<>-]+\.(?:py|pxd|ts|svelte))`")
+EXAMPLES = {"x.py", "x.pxd"}
+"""Names of files that stand for any file."""
 TEXT_TOKENS = {tokenize.NAME, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
 LINE_BREAKS = {tokenize.NEWLINE, tokenize.NL, tokenize.INDENT, tokenize.DEDENT, tokenize.COMMENT}
 
@@ -74,6 +80,30 @@ def local_traces(root: Path, files: list[str]) -> Iterator[str]:
                     yield f"{name}:{number}: only true on one machine: {found.group()}"
 
 
+def unlisted_modules(root: Path) -> Iterator[str]:
+    """Modules that the reading order of their package does not name."""
+    for init in sorted((root / "src").rglob("__init__.py")):
+        text = ast.get_docstring(ast.parse(init.read_text("utf-8"))) or ""
+        if not READING_ORDER.search(text):
+            continue
+        modules = {path.stem for path in init.parent.glob("*.py")} - {"__init__"}
+        packages = {path.parent.name for path in init.parent.glob("*/__init__.py")}
+        for name in sorted((modules | packages) - set(re.findall(r"\w+", text))):
+            yield f"{init.relative_to(root)}: the reading order does not name {name}"
+
+
+def missing_files(root: Path, files: list[str]) -> Iterator[str]:
+    """Files that the guides name and that do not exist; ``<game>`` stands for any name."""
+    listing = "\n".join(f"/{name}" for name in files)
+    for guide in GUIDES:
+        if not (root / guide).is_file():
+            continue
+        for name in NAMED_FILE.findall((root / guide).read_text("utf-8")):
+            pattern = re.sub(r"<\w+>", r"\\w+", re.escape(name))
+            if name not in EXAMPLES and not re.search(rf"/{pattern}$", listing, re.MULTILINE):
+                yield f"{guide}: there is no {name}"
+
+
 def repository_files(root: Path) -> list[str]:
     """What git tracks or would track."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -83,7 +113,14 @@ def repository_files(root: Path) -> list[str]:
 
 def main(root: Path) -> int:
     """Print what offends; 1 when something must change."""
-    faults = [*vague_names(root), *named_games(root), *local_traces(root, repository_files(root))]
+    files = repository_files(root)
+    faults = [
+        *vague_names(root),
+        *named_games(root),
+        *local_traces(root, files),
+        *unlisted_modules(root),
+        *missing_files(root, files),
+    ]
     for fault in faults:
         print(fault)
     for note in long_files(root):

@@ -4,6 +4,6 @@ Reading order: ``report`` (the JSON of a review, as types), ``limits`` (all limi
 ``valuation``, ``draws`` and ``valuer`` (the judge), ``judging`` (one move), ``chain`` (the values
 of a whole game), ``accuracy``, ``typical``, ``phases`` and ``accounts`` (the seats), ``praise``,
 ``variations``, ``hybrids`` and ``reasons`` (why a move was good or worse), ``review`` (all of it);
-``series``, ``review_page`` and ``schema`` (a review as graph, page and schema); ``refining`` (the
-best moves of a position, live).
+``review_words``, ``series``, ``review_page`` and ``schema`` (a review as text, graph, page and
+schema); ``refining``, ``comparing`` and ``hints`` (the moves of a position, live).
 """
