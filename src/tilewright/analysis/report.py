@@ -6,9 +6,9 @@ review come from one judge. Each seat is valued by what it knew, so where seats 
 things their shares need not add up to 1.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 FORMAT = 1
 """The version of the review format."""
@@ -24,6 +24,27 @@ Phase = Literal["start", "middle", "end"]
 The end is the last third, and all decisions that are proved to the end of the round.
 """
 Fortune = Literal["very_lucky", "lucky", "unlucky", "very_unlucky"]
+
+ClaimJson = Annotated[
+    dict[str, Any],
+    Meta(
+        extra_json_schema={
+            "required": ["message", "arguments", "scale", "loss", "removed"],
+            "properties": {
+                "message": {"type": "string"},
+                "arguments": {"type": "object"},
+                "voice": {"enum": ["review", "advice", "praise"]},
+                "scale": {"enum": ["share", "points"]},
+                "loss": {"type": "number"},
+                "removed": {"type": "number"},
+                "reply": {"type": "string"},
+                "move": {"type": "string"},
+                "spaces": {"type": "array", "items": {"type": "object"}},
+            },
+        }
+    ),
+]
+"""What a reason says: the id of its sentence, what fills it, and what else proves it."""
 
 
 class Judge(Struct, frozen=True, kw_only=True):
@@ -63,8 +84,7 @@ class Reason(Struct, frozen=True, kw_only=True):
     concept: str
     text: dict[str, str]
     """The sentence by language: ``en``, ``fr``."""
-    claim: dict[str, Any]
-    """What is said, with its numbers."""
+    claim: ClaimJson
     exact: bool
     error: float
     lines: Lines | None = None

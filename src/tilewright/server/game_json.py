@@ -10,6 +10,8 @@ from msgspec import Meta
 
 OF_GAME = "x-of-game"
 """The key in a JSON schema that names what a game writes there."""
+NAMED = "x-named"
+"""The key in a JSON schema that names another schema, which describes what stands there."""
 
 Json = dict[str, Any]
 View = Annotated[Json, Meta(extra_json_schema={OF_GAME: "view"})]

@@ -1853,7 +1853,19 @@ export interface components {
             text: {
                 [key: string]: string;
             };
-            claim: Record<string, unknown>;
+            claim: {
+                message: string;
+                arguments: Record<string, unknown>;
+                /** @enum {unknown} */
+                voice?: "review" | "advice" | "praise";
+                /** @enum {unknown} */
+                scale: "share" | "points";
+                loss: number;
+                removed: number;
+                reply?: string;
+                move?: string;
+                spaces?: Record<string, unknown>[];
+            };
             exact: boolean;
             error: number;
             /** @default null */
@@ -2018,7 +2030,7 @@ export interface components {
          * @description A record, as text (either form) or as the JSON object it is.
          */
         ReplayPlan: {
-            record: string | Record<string, unknown>;
+            record: string | components["schemas"]["Record"];
         };
         /**
          * ReviewState
@@ -2831,6 +2843,118 @@ export interface components {
             ms?: number;
             /** @default false */
             gives_up?: boolean;
+        };
+        /**
+         * Record
+         * @description A whole game, finished or not. ``start`` is a position text if it did not begin as usual.
+         *
+         *         ``drawn_seat`` is where the player of seat 1 sat before the seats were drawn; None if they play
+         *         as they sat. The forfeits stand in the order in which they happened. Comments and variations say
+         *         nothing about what happened.
+         */
+        Record: {
+            /** @enum {unknown} */
+            tilewright_record: 1;
+            game: string;
+            rules: number;
+            options: {
+                [key: string]: string;
+            };
+            players: components["schemas"]["RecordPlayer"][];
+            /** @default null */
+            date?: string | null;
+            /** @default null */
+            start?: string | null;
+            /** @default null */
+            drawn_seat?: number | null;
+            /** @default null */
+            fair?: components["schemas"]["RecordFairness"] | null;
+            /** @default [] */
+            forfeits?: components["schemas"]["RecordForfeit"][];
+            result: components["schemas"]["RecordResult"] | null;
+            events: components["schemas"]["RecordEvent"][];
+            /** @default [] */
+            comments?: components["schemas"]["RecordComment"][];
+            /** @default [] */
+            variations?: components["schemas"]["RecordVariation"][];
+        };
+        /**
+         * RecordPlayer
+         * @description Who sits on a seat: a person, or a bot of some level.
+         */
+        RecordPlayer: {
+            name: string;
+            /** @default null */
+            bot?: string | null;
+        };
+        /**
+         * RecordFairness
+         * @description How chance was drawn: from a seed that was committed to before, and what the players added.
+         *
+         *         The seed is None until the game has ended. The entropy has a text for each seat, empty if that
+         *         player gave none; or it is empty if nobody was asked.
+         */
+        RecordFairness: {
+            commitment: string;
+            /** @default null */
+            seed?: string | null;
+            /** @default [] */
+            entropy?: string[];
+            /**
+             * @default history 1
+             * @enum {unknown}
+             */
+            derivation?: "duplicate 1" | "history 1";
+        };
+        /**
+         * RecordForfeit
+         * @description A seat that gave the game up, and how.
+         */
+        RecordForfeit: {
+            seat: number;
+            /** @enum {unknown} */
+            reason: "left" | "resigned" | "time";
+        };
+        /**
+         * RecordResult
+         * @description How a game ended. Scores and ranks are in seat order; seats of equal rank share it.
+         */
+        RecordResult: {
+            scores: number[];
+            ranks: number[];
+            winners: number[];
+            reason: string;
+        };
+        /**
+         * RecordEvent
+         * @description A move of a seat or a chance outcome, in the game's notation.
+         */
+        RecordEvent: {
+            actor: number | "chance";
+            text: string;
+        };
+        /**
+         * RecordComment
+         * @description A remark of one line that stands after so many events of the main line or a variation.
+         */
+        RecordComment: {
+            after: number;
+            text: string;
+        };
+        /**
+         * RecordVariation
+         * @description Events that might have happened instead of others.
+         *
+         *         They replace event ``at``, counted from 1 since the start of the game, and what follows it, of
+         *         the main line or of an earlier variation.
+         */
+        RecordVariation: {
+            at: number;
+            events: components["schemas"]["RecordEvent"][];
+            /** @default null */
+            of?: number | null;
+            /** @default [] */
+            comments?: components["schemas"]["RecordComment"][];
         };
         /**
          * ClassicView
@@ -6948,7 +7072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/json": components["schemas"]["Record"];
                 };
             };
             /** @description malformed */

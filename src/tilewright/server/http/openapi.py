@@ -7,8 +7,9 @@ import msgspec
 
 import tilewright
 from tilewright.core.game import Game
+from tilewright.records.record import Record
 from tilewright.server.errors import STATUS, TableFacts
-from tilewright.server.game_json import OF_GAME
+from tilewright.server.game_json import NAMED, OF_GAME
 from tilewright.server.guards.problems import JSON, Problem
 from tilewright.server.http.endpoint import Endpoint
 from tilewright.server.people.sessions import COOKIE
@@ -30,6 +31,7 @@ def describe_endpoints(
         ]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=f"{SCHEMAS}{{name}}")
     of_kind = {id(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
+    components |= record_components()
     for game in games:
         components |= game_components(game)
     components |= joint_components(games, components)
@@ -50,6 +52,14 @@ def describe_endpoints(
         "security": [{}, {"cookie": []}, {"bearer": []}],
     }
     return dict(with_references(described))
+
+
+def record_components() -> dict[str, Any]:
+    """Return the schemas of a record and its parts: ``Record``, ``RecordEvent``."""
+    _, parts = msgspec.json.schema_components([Record], ref_template=f"{SCHEMAS}Record{{name}}")
+    whole = parts.pop(Record.__name__)
+    named = {f"Record{name}": part | {"title": f"Record{name}"} for name, part in parts.items()}
+    return {Record.__name__: whole} | named
 
 
 def game_components(game: Game) -> dict[str, Any]:
@@ -97,13 +107,18 @@ def titled(name: str) -> str:
 
 
 def with_references(described: Any) -> Any:
-    """Return a description in which JSON that a game writes refers to the union of all games."""
+    """Return a description in which marked places refer to other schemas.
+
+    JSON that a game writes refers to the union of all games.
+    """
     if isinstance(described, list):
         return [with_references(item) for item in described]
     if not isinstance(described, dict):
         return described
     if OF_GAME in described:
         return {"$ref": f"{SCHEMAS}Any{titled(described[OF_GAME])}"}
+    if NAMED in described:
+        return {"$ref": f"{SCHEMAS}{described[NAMED]}"}
     return {name: with_references(value) for name, value in described.items()}
 
 

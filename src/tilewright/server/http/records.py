@@ -2,7 +2,6 @@
 
 import asyncio
 import gzip
-from typing import Any
 
 import msgspec
 from starlette.responses import Response
@@ -17,7 +16,7 @@ from tilewright.server.errors import Refusal
 from tilewright.server.guards.problems import JSON
 from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint, PlainCall
 from tilewright.server.http.page import codings
-from tilewright.server.http.schemas import ReplayPlan
+from tilewright.server.http.schemas import RecordJson, ReplayPlan
 from tilewright.server.tables.recording import record_of
 from tilewright.server.tables.table import Table
 from tilewright.server.wire import replay
@@ -100,7 +99,7 @@ ENDPOINTS = (
         f"{TABLE}/record.json",
         get_json_record,
         "The record of a game that is over",
-        Any,
+        RecordJson,
         refusals=(*AT_TABLE, "not_over"),
     ),
     Endpoint(

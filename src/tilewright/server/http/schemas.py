@@ -7,12 +7,15 @@ import msgspec
 from tilewright.analysis.report import Reason
 from tilewright.bots.registry import LEVELS
 from tilewright.core.game import Game
-from tilewright.server.game_json import Foresight, MoveFields, RefusalFacts, View
+from tilewright.records.record import Record
+from tilewright.server.game_json import NAMED, Foresight, MoveFields, RefusalFacts, View
 from tilewright.server.live.reviews import ReviewPolicy
 from tilewright.server.wire.frames import TableCard
 
 HINT_LEVEL = list(LEVELS)[-1]
 """Who gives advice if nobody else is asked for."""
+RecordJson = Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={NAMED: Record.__name__})]
+"""A record as an object; whether it is one is decided when it is read, with a better message."""
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -353,7 +356,7 @@ class PastPosition(msgspec.Struct, frozen=True):
 class ReplayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record, as text (either form) or as the JSON object it is."""
 
-    record: str | dict[str, Any]
+    record: str | RecordJson
 
 
 class Presence(msgspec.Struct, frozen=True):

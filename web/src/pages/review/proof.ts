@@ -11,15 +11,7 @@ export interface Proof {
   lit: string[]
 }
 
-/** The claim of a reason, as far as it says where to look. */
-interface Claim {
-  message: string
-  arguments: Fields
-  reply?: string
-  move?: string
-  voice?: string
-  spaces?: Fields[]
-}
+type Claim = Reason['claim']
 
 /** Kinds of points whose tiles lie together: the part of the board where they fall. */
 const FALLEN: Record<string, string> = { floor: 'floor', broken: 'broken', all_broken: 'broken' }
@@ -34,7 +26,7 @@ export function proofOf(
   decided: number,
   next: (steps: ReplayStep[], place: number) => LastMove | null,
 ): Proof {
-  const claim = reason.claim as unknown as Claim
+  const { claim } = reason
   const seat = Number(claim.arguments['seat'] ?? decided)
   const first = claim.message.split('_')[0]!
   if (claim.reply) {
