@@ -5,5 +5,6 @@ Reading order: ``report`` (the JSON of a review, as types), ``limits`` (all limi
 of a whole game), ``accuracy``, ``typical``, ``phases`` and ``accounts`` (the seats), ``praise``,
 ``variations``, ``hybrids`` and ``reasons`` (why a move was good or worse), ``review`` (all of it);
 ``review_words``, ``series``, ``review_page`` and ``schema`` (a review as text, graph, page and
-schema); ``refining``, ``comparing`` and ``hints`` (the moves of a position, live).
+schema); ``refining``, ``comparing`` and ``hints`` (the moves of a position, live); ``accepting``
+(which moves answer a card).
 """
