@@ -41,7 +41,7 @@ class AnalysisPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     evaluations: Annotated[int, msgspec.Meta(ge=1, le=MOST_EVALUATIONS)] = MOST_EVALUATIONS
     """How many evaluations are enough, those of earlier calls included."""
     top: Annotated[int, msgspec.Meta(ge=1, le=50)] = 8
-    """How many moves to tell."""
+    """How many moves to return at most."""
 
 
 class AnalysedMove(msgspec.Struct, frozen=True, kw_only=True):

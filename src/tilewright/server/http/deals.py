@@ -26,7 +26,7 @@ from tilewright.server.live.deals import (
 from tilewright.server.store import AttemptRow, DealRow
 
 FIELD = 500
-"""The most results that a field tells."""
+"""The most results in a field."""
 GAMES_SHOWN = 20
 """The most games that are shown move by move."""
 GAMES_COUNTED = 100

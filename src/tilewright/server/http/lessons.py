@@ -109,7 +109,7 @@ async def list_lessons(call: PlainCall) -> LessonList:
     """All lessons, game by game."""
     return LessonList(
         [
-            LessonCard(key, one.id, told(one.title), one.concepts, len(one.step))
+            LessonCard(key, one.id, bilingual(one.title), one.concepts, len(one.step))
             for key in GAMES
             for one in lessons_of(key).values()
         ]
@@ -120,10 +120,12 @@ async def get_lesson(call: PlainCall) -> LessonTexts:
     """What is said in a lesson."""
     _, lesson = asked_lesson(call.parameter("game"), call.parameter("lesson"))
     steps = [
-        LessonStepTexts(told(one.text), told(one.hint), told(one.done), told(one.mistake))
+        LessonStepTexts(
+            bilingual(one.text), bilingual(one.hint), bilingual(one.done), bilingual(one.mistake)
+        )
         for one in lesson.step
     ]
-    return LessonTexts(told(lesson.title), steps)
+    return LessonTexts(bilingual(lesson.title), steps)
 
 
 async def attempt_lesson(call: Call[AttemptPlan, None]) -> AttemptCard:
@@ -148,7 +150,7 @@ def asked_lesson(key: str, name: str) -> tuple[str, Lesson]:
         raise Refusal("not_found", str(error)) from None
 
 
-def told(words: Words) -> LessonWords:
+def bilingual(words: Words) -> LessonWords:
     """Return a text as it is sent."""
     return LessonWords(words.en, words.fr)
 

@@ -139,8 +139,8 @@ def operation(
     }
     for code in ("malformed", "too_many", "storage", *endpoint.refusals):
         status = str(STATUS[code])
-        told = answers.get(status, {}).get("description")
-        answers[status] = {"description": f"{told}, {code}" if told else code, **problem}
+        codes = answers.get(status, {}).get("description")
+        answers[status] = {"description": f"{codes}, {code}" if codes else code, **problem}
     described: dict[str, Any] = {
         "operationId": endpoint.handler.__name__,
         "summary": endpoint.summary,

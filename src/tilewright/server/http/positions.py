@@ -47,7 +47,7 @@ MOVES_ON_LOOP = 64
 """Above this number of moves they are foreseen in a thread, and the request costs more."""
 MOVES_PER_UNIT = 20
 """How many moves of a variation cost one unit of a budget."""
-Told = TypeVar("Told")
+Shown = TypeVar("Shown")
 
 
 async def see_position(call: Call[PositionPlan, None]) -> Sight:
@@ -85,14 +85,14 @@ def sighted(game: Game, position: Position, code: int) -> SightedMove:
 
 
 async def off_loop(
-    call: AnyCall, game: Game, position: Position, tell: Callable[[int], Told]
-) -> list[Told]:
-    """Return what ``tell`` returns for each legal move, from a thread if there are many."""
+    call: AnyCall, game: Game, position: Position, describe: Callable[[int], Shown]
+) -> list[Shown]:
+    """Return what ``describe`` returns for each legal move, from a thread if there are many."""
     codes = game.legal_moves(position)
     call.charge(len(codes), MOVES_ON_LOOP)
     if len(codes) <= MOVES_ON_LOOP:
-        return [tell(code) for code in codes]
-    return await asyncio.to_thread(lambda: [tell(code) for code in codes])
+        return [describe(code) for code in codes]
+    return await asyncio.to_thread(lambda: [describe(code) for code in codes])
 
 
 async def get_outlook(call: PlainCall) -> Outlook:

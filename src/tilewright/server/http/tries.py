@@ -26,7 +26,7 @@ class TryPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move: Annotated[str, msgspec.Meta(max_length=100)] | MoveFields
     """In notation, or by its fields."""
     reveal: bool = False
-    """Whether to tell the best move."""
+    """Whether to return the best move."""
 
 
 class TriedMove(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,7 +34,7 @@ class TriedMove(msgspec.Struct, frozen=True, kw_only=True):
 
     move: str
     best: str | msgspec.UnsetType = msgspec.UNSET
-    """Only told if it was asked for."""
+    """Only present if it was asked for."""
     loss: float
     loss_points: float
     error: float
@@ -55,7 +55,7 @@ async def try_move(call: Call[TryPlan, None]) -> TriedMove:
     review = await finished_review(call, live)
     known = known_judgement(review, call.body.event, move)
     if known is not None:
-        return told(known, call.body)
+        return tried_move(known, call.body)
     call.charge(TRY_UNITS, 1)
     place = PositionText(table.game.key, table.agreement.rules, known_text(table.game, position))
     depth: Depth = "quick" if review and review.judge.depth == "quick" else "standard"
@@ -110,7 +110,7 @@ def known_judgement(review: Review | None, event: int, move: str) -> Decision | 
     return None
 
 
-def told(one: Decision, plan: TryPlan) -> TriedMove:
+def tried_move(one: Decision, plan: TryPlan) -> TriedMove:
     """Return a decision of a review as an answer, with the best move only if wanted."""
     return TriedMove(
         move=one.move,

@@ -42,7 +42,7 @@ from tilewright.server.tables.ids import is_table_id, new_table_id
 from tilewright.server.tables.table import Table
 
 PAR_LEVELS = ("starter", "newcomer", "casual", "regular", "steady", "keen", "strong", "adept")
-"""The levels whose result on a deal is told, from the weakest."""
+"""The levels whose results on a deal are shown, from the weakest."""
 KEPT_GAMES = 1_000
 """How many finished games of deals are kept in memory."""
 
@@ -80,7 +80,7 @@ PAR = msgspec.json.Decoder(dict[str, tuple[int, ...]])
 
 
 class Deals:
-    """Find deals, let people play them, and tell what came of it."""
+    """Find deals, let people play them, and return what came of it."""
 
     def __init__(self, registry: TableRegistry, analyst: Analyst) -> None:
         self.registry = registry

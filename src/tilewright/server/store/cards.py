@@ -154,12 +154,12 @@ def keep(connection: Connection, table_id: str, made: MadeCards) -> None:
 
 
 def add(connection: Connection, identity: str, ended_at: int, new: Sequence[CardRow]) -> None:
-    """Insert new cards of a person, the costliest first, as far as there is room."""
+    """Insert new cards of a person, the costliest first, up to the limit."""
     query = select(forgotten.at).where(forgotten.identity == identity)
     if (connection.scalar(query) or -1) >= ended_at:
         return
-    room = MOST_CARDS - count_cards(connection, identity)
-    chosen = sorted(new, key=lambda one: -one.loss)[: max(0, room)]
+    space = MOST_CARDS - count_cards(connection, identity)
+    chosen = sorted(new, key=lambda one: -one.loss)[: max(0, space)]
     names = [column.name for column in schema.cards.columns]
     if chosen:
         rows = [{name: getattr(one, name) for name in names} for one in chosen]
