@@ -90,6 +90,9 @@ def served(database: str, limits: float = GENEROUS) -> Iterator[Served]:
         settings = uvicorn_config(config, worker)
         # Pings draw from the random numbers that Hypothesis watches over.
         settings.ws_ping_interval = None
+        # Clients use a connection again: one that the server closes while a test makes up its next
+        # request resets that request (8 of 120 after a pause of just these five seconds).
+        settings.timeout_keep_alive = PATIENCE_S
         server = uvicorn.Server(settings)
         serving = asyncio.create_task(server.serve([listening]))
         ready.set()
