@@ -10,11 +10,12 @@ import math
 import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import Any
 
 from tilewright.bots.bot import Bot, Budget
 from tilewright.bots.nets.catalog import best_evaluator, shipped_cards
 from tilewright.bots.registry import LEVELS, REFERENCES, level_of
-from tilewright.bots.search.evaluation import HeuristicEvaluator
+from tilewright.bots.search.evaluation import Evaluator, HeuristicEvaluator
 from tilewright.bots.search.tree import Tree
 from tilewright.bots.searcher import Effort, SearchBot
 from tilewright.cli.arena_report import share_text
@@ -37,6 +38,20 @@ def ply1(seed: int) -> Bot:
 def tree(seed: int) -> Bot:
     """The search as far as its budget reaches."""
     return SearchBot("tree", seed, best_evaluator, Effort(None))
+
+
+class ForgetfulBot(SearchBot):
+    """Begins every search with an empty tree."""
+
+    def begin_tree(self, game: Game, position: Any, evaluator: Evaluator, budget: Budget) -> Tree:
+        """Return an empty tree."""
+        self.kept = None
+        return super().begin_tree(game, position, evaluator, budget)
+
+
+def forgetful_tree(seed: int) -> Bot:
+    """The same search without what it found out a move before."""
+    return ForgetfulBot("forgetful tree", seed, best_evaluator, Effort(None))
 
 
 def played(
@@ -97,6 +112,13 @@ def show_nets(game: Game, options: Options, blocks: int) -> None:
             share = share_text(win_share(game, own, *judges, blocks=blocks, seed=1000))
             cost = f"{card.about['games']:,} games, {card.about['minutes']:.0f} minutes"
             print(f"{card.name:24}{share} in {blocks * own.seats} games; {cost}", flush=True)
+
+
+def show_reuse(game: Game, options: Options, blocks: int) -> None:
+    """The search with and without the tree of the move before, at the same processor time."""
+    pair = tree, forgetful_tree
+    found = match(game, options, pair, Budget(cpu_ms=TIME_LIMIT_MS), blocks)
+    print(f"tree kept between moves against tree built anew, 20 ms: {found}", flush=True)
 
 
 def show_levels(game: Game, options: Options, blocks: int) -> None:
@@ -175,6 +197,7 @@ def positions(game: Game, options: Options, seed: int) -> Iterator[Position]:
 SECTIONS = {
     "nets": show_nets,
     "matches": show_matches,
+    "reuse": show_reuse,
     "levels": show_levels,
     "speed": show_speed,
     "budget": show_budget,

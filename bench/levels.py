@@ -38,6 +38,8 @@ from tilewright.bots.levels import (
 )
 from tilewright.bots.nets.catalog import net_for
 from tilewright.bots.registry import LEVELS, REFERENCES, level_of
+from tilewright.bots.styles import style_ratings
+from tilewright.cli.bots import TRAITS
 from tilewright.core.game import Game
 from tilewright.core.options import Options, parse_assignments
 from tilewright.games.registry import game_of
@@ -76,6 +78,8 @@ the intervals tell how few. In duel those above strong and in pavilion those abo
 measured before the lower levels were set anew, that from adept to expert in pavilion with both
 playing a little weaker than now.
 """
+STYLES_PREFACE = """Styles at this table (`python -m bench.styles`): the difference in rating to the
+same level without a style, and what the style is about beside the plain level on the same deals."""
 
 
 class Job(NamedTuple):
@@ -311,7 +315,27 @@ def show_table() -> None:
             f" | {level.below_low:.0%} to {level.below_high:.0%} | {level.games} |"
             for level in reversed(one.levels)
         ]
+        lines += style_lines(one)
     TABLE.write_text("\n".join(lines) + "\n")
+
+
+def style_lines(rated: Rated) -> list[str]:
+    """The table of the styles that were measured at a table, if there are any."""
+    found = [
+        one for one in style_ratings() if (one.game, one.options) == (rated.game, rated.options)
+    ]
+    if not found:
+        return []
+    head = "| style | against the plain level | interval | games | per game | plain | difference |"
+    rows = []
+    for one in found:
+        elo, low, high = one.elo_difference
+        rows.append(
+            f"| {one.level}-{one.style} | {elo:+d} | {low:+d} to {high:+d} | {one.games}"
+            f" | {one.trait:.2f} {TRAITS[one.style][one.game]} | {one.plain:.2f}"
+            f" | {one.trait - one.plain:+.2f} ± {one.error:.2f} |"
+        )
+    return ["", STYLES_PREFACE, "", head, "|---|---|---|---|---|---|---|", *rows]
 
 
 def main() -> None:

@@ -43,7 +43,9 @@ def test_ratings_are_of_levels_and_tables_that_there_are() -> None:
     for rated in all_ratings():
         game = game_of(rated.game)
         assert dict(game.options(rated.options)) == rated.options
-        assert [one.level for one in rated.levels] == NAMES
+        levels = [one.level for one in rated.levels]
+        assert levels == NAMES[: len(levels)]
+        assert levels == NAMES or rated.options != dict(game.options())
         for one in rated.levels:
             assert one.low <= one.elo <= one.high
             assert one.below_low <= one.below <= one.below_high

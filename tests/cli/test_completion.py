@@ -16,6 +16,8 @@ BASH = "complete_bash"
         ("play classic --bots person,gr", ["person,greedy"]),
         ("simulate classic --bots random,gr", ["random,greedy"]),
         ("arena greedy ma", ["master"]),
+        ("arena greedy keen-b", ["keen-builder", "keen-blocker"]),
+        ("arena greedy greedy-", []),
         ("arena --game d", ["duel"]),
         ("store ex", ["export"]),
     ],

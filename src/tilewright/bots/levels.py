@@ -14,6 +14,7 @@ from tilewright.bots.bot import Bot, Budget, Report
 from tilewright.bots.nets.catalog import best_evaluator
 from tilewright.bots.persona import Character, Persona
 from tilewright.bots.searcher import Effort, SearchBot
+from tilewright.bots.styles import Taste, taste_of
 from tilewright.core.arguments import number_between
 from tilewright.core.chance import LARGEST_SEED
 from tilewright.core.game import Game, game_checked
@@ -35,10 +36,10 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     nerves: float = 0.0
     sense: float = 1.0
 
-    def bot(self, name: str, seed: int) -> Bot:
-        """Make a bot with these skills."""
+    def bot(self, name: str, seed: int, taste: Taste | None = None) -> Bot:
+        """Make a bot with these skills, and a taste or none."""
         effort = Effort(self.evaluations, proves=self.evaluations > 0)
-        thinker = SearchBot(name, seed, best_evaluator, effort)
+        thinker = SearchBot(name, seed, best_evaluator, effort, taste)
         character = Character(self.eyesight, self.empathy, self.taste, self.nerves, self.sense)
         return thinker if character == Character() else Persona(thinker, character, seed)
 
@@ -95,17 +96,21 @@ def ratings_of(game: Game, options: Options) -> dict[str, LevelRating]:
 
 
 class LevelBot(Bot):
-    """Plays each game with the skills of its level."""
+    """Plays each game with the skills of its level, and in a style if it has one."""
 
-    def __init__(self, name: str, seed: int) -> None:
-        self.name = name
+    def __init__(self, level: str, seed: int, style: str | None = None) -> None:
+        self.level = level
+        self.style = style
+        self.name = level if style is None else f"{level}-{style}"
         self.seed = number_between(seed, 0, LARGEST_SEED, "a seed")
         self.players: dict[str, Bot] = {}
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
         """Return the report of this level's bot for the game."""
         if game_checked(game).key not in self.players:
-            self.players[game.key] = skill_of(self.name, game.key).bot(self.name, self.seed)
+            taste = taste_of(self.style, game.key)
+            skill = skill_of(self.level, game.key)
+            self.players[game.key] = skill.bot(self.name, self.seed, taste)
         return self.players[game.key].think(game, position, budget)
 
     def reseed(self, seed: int) -> None:

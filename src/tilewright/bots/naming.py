@@ -1,9 +1,9 @@
-"""Make bots from names: the name of a level, or ``cmd:`` and the command of an engine."""
+"""Make bots from names: a level, a level with a style, or ``cmd:`` and the command of an engine."""
 
 from tilewright.bots.bot import Bot
 from tilewright.bots.engine_bot import EngineBot
 from tilewright.bots.engine_process import label_of
-from tilewright.bots.registry import LEVELS, level_of
+from tilewright.bots.registry import LEVELS, SEPARATOR, level_of, plain_level
 from tilewright.core.chance import Chance
 from tilewright.core.errors import BotError
 from tilewright.core.options import hint
@@ -32,13 +32,15 @@ def command_of(name: str) -> str:
 
 
 def check_name(name: str) -> None:
-    """Raise BotError unless the name is a level or a well-formed engine command."""
+    """Raise BotError unless the name is a bot or a well-formed engine command."""
     if is_engine(name):
         label_of(command_of(name))
-    elif name not in LEVELS:
+    elif plain_level(name) not in LEVELS:
         raise BotError(
             f'there is no bot {name!r}{hint(name, tuple(LEVELS))}, or an engine as cmd:"..."'
         )
+    else:
+        level_of(name)
 
 
 def make_bot(name: str, seed: int, *, restarts: int = 0) -> Bot:
@@ -58,7 +60,7 @@ def player_of(name: str, label: str | None = None) -> Player:
     """Return the player that records list for a bot's name."""
     if is_engine(name):
         return Player(label or label_of(command_of(name)), ENGINE)
-    return Player(label or name.capitalize(), name)
+    return Player(label or name.capitalize().replace(SEPARATOR, " "), name)
 
 
 def draw_seed(chance: Chance) -> int:

@@ -56,8 +56,49 @@ LEVELS: dict[str, Level] = {
 }
 
 
+SEPARATOR = "-"
+"""Stands between a level and a style in a bot's name, which records take as one word."""
+STYLES: dict[str, str] = {
+    "builder": "plays for columns, stars or scoring tablets",
+    "blocker": "likes to deny the others their points",
+    "careful": "avoids losing points by tiles it cannot use",
+}
+"""The styles in which every level but the references can play, and what they do."""
+
+
 def level_of(name: str) -> Level:
-    """Return the level with this name. Raise BotError, which lists the levels, if unknown."""
-    if not is_text(name) or name not in LEVELS:
+    """Return the level with this name, such as ``keen``, or ``keen-builder`` with a style.
+
+    Raise BotError, which lists the levels or styles, if unknown.
+    """
+    if not is_text(name):
         raise BotError(f"there is no bot {shown(name)}{hint(name, tuple(LEVELS))}")
-    return LEVELS[name]
+    level, separator, style = name.partition(SEPARATOR)
+    if level not in LEVELS:
+        raise BotError(f"there is no bot {shown(name)}{hint(level, tuple(LEVELS))}")
+    if not separator:
+        return LEVELS[level]
+    if level in REFERENCES:
+        raise BotError(f"{level} plays in one way only; the other levels have styles")
+    if style not in STYLES:
+        raise BotError(f"there is no style {shown(style)}{hint(style, tuple(STYLES))}")
+    return Level(name, STYLES[style], lambda seed: LevelBot(level, seed, style))
+
+
+def is_bot(name: str) -> bool:
+    """Return whether a name is that of a level, with a style or without."""
+    try:
+        level_of(name)
+    except BotError:
+        return False
+    return True
+
+
+def plain_level(name: str) -> str:
+    """Return the name of a bot's level without its style."""
+    return name.partition(SEPARATOR)[0]
+
+
+def styled_names(level: str) -> tuple[str, ...]:
+    """Return the names of a level's styles, none for a reference."""
+    return () if level in REFERENCES else tuple(f"{level}{SEPARATOR}{style}" for style in STYLES)

@@ -1,5 +1,6 @@
 """The bot that searches: exact search where it can finish, tree search elsewhere."""
 
+from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -10,6 +11,8 @@ from msgspec.structs import replace
 from tilewright.bots.bot import (
     COMPLETE,
     EVALUATIONS,
+    INTERRUPTED,
+    TIME,
     Bot,
     Budget,
     Meter,
@@ -22,6 +25,7 @@ from tilewright.bots.search.minimax import Minimax
 from tilewright.bots.search.node_limit import Stop
 from tilewright.bots.search.proof import Proof
 from tilewright.bots.search.tree import Tree
+from tilewright.bots.styles import Taste
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 from tilewright.core.options import Options
@@ -45,6 +49,9 @@ LARGEST_PROOF = 240_000
 NODES_AN_EVALUATION = 4
 """Nodes of a proof that cost as much as one evaluation of the tree search."""
 
+MAX_KEPT_EDGES = 500_000
+"""The edges of the largest tree that is kept for the next move: about 40 MB."""
+
 Evaluators = Callable[[Game, Options], Evaluator]
 """Makes the evaluator of a table."""
 Prover = Proof | Minimax
@@ -63,12 +70,23 @@ class Effort:
 class SearchBot(Bot):
     """Plays by exact search or tree search with an evaluator."""
 
-    def __init__(self, name: str, seed: int, evaluators: Evaluators, effort: Effort) -> None:
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        evaluators: Evaluators,
+        effort: Effort,
+        taste: Taste | None = None,
+    ) -> None:
         self.name = name
         self.seed = seed
         self.evaluators = evaluators
         self.effort = effort
+        self.taste = taste
+        """What it likes; a proof looks at values alone, so a bot with a taste does not use it."""
         self.searches: dict[tuple[str, Options], tuple[Evaluator, Prover]] = {}
+        self.kept: tuple[Evaluator, Tree] | None = None
+        """The tree of the latest move with its evaluator, if time ended that search."""
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
         """Return the moves by proof or tree search, best first."""
@@ -77,7 +95,7 @@ class SearchBot(Bot):
         evaluator, prover = self.search_of(game, position)
         meter = Meter(budget, REPORT_MS_PER_MOVE * len(moves))
         evaluator.forget()
-        if self.effort.proves and len(moves) > 1:
+        if self.effort.proves and self.taste is None and len(moves) > 1:
             allowed = proof_nodes(self.effort, budget, len(moves), position.seats)
             if allowed and prove(prover, position, allowed, partial(ends_proof, meter)):
                 return proved_report(game, position, prover, evaluator, len(moves))
@@ -86,6 +104,7 @@ class SearchBot(Bot):
     def reseed(self, seed: int) -> None:
         """Draw chance as a new bot with this seed would."""
         self.seed = seed
+        self.kept = None
 
     def search_of(self, game: Game, position: Any) -> tuple[Evaluator, Prover]:
         """Return the evaluator and the exact search of the position's table."""
@@ -100,10 +119,13 @@ class SearchBot(Bot):
         self, game: Game, position: Any, evaluator: Evaluator, moves: int, meter: Meter
     ) -> Report:
         """Return what tree search finds within budget and effort."""
+        tree = self.begin_tree(game, position, evaluator, meter.budget)
         allowed, effort = meter.budget.evaluations, self.effort.evaluations
-        own = NO_LIMIT if effort is None else evaluator.evaluations + moves + effort
+        own = NO_LIMIT if effort is None else evaluator.evaluations + moves + effort - tree.edges
         ceiling = own if allowed is None else min(own, allowed)
-        tree = Tree(game, evaluator, position, Chance(self.seed).bits())
+        if self.taste is not None:
+            tree.search(ceiling, 0)
+            tree.prefer(root_bonuses(game, position, tree, self.taste), self.taste.denial)
         stopped_by = None
         while stopped_by is None:
             can_go_on = tree.search(ceiling, WORK_PER_CHECK)
@@ -114,7 +136,22 @@ class SearchBot(Bot):
                 stopped_by = COMPLETE if ceiling != allowed else EVALUATIONS
             else:
                 stopped_by = meter.exhausted_by
+        if stopped_by in (TIME, INTERRUPTED) and tree.edges <= MAX_KEPT_EDGES:
+            tree.own_root()
+            self.kept = evaluator, tree
         return Report(tuple(tree_ranking(tree, position.to_act)), meter.evaluations, stopped_by)
+
+    def begin_tree(self, game: Game, position: Any, evaluator: Evaluator, budget: Budget) -> Tree:
+        """Return what the latest search found out about the position, or an empty tree.
+
+        Only a search that time ended leaves its tree to the next, so a bot that spends its whole
+        effort, or a number of evaluations, plays the same whatever it thought about before.
+        """
+        kept, self.kept = self.kept, None
+        is_usable = kept is not None and kept[0] is evaluator and budget.evaluations is None
+        if kept is not None and is_usable and kept[1].keep_subtree(position):
+            return kept[1]
+        return Tree(game, evaluator, position, Chance(self.seed).bits())
 
 
 # Proofs
@@ -178,6 +215,21 @@ def proved_report(
         if one.move != best.move
     ]
     return Report((best, *others), evaluator.evaluations, COMPLETE)
+
+
+# Tastes
+
+
+def root_bonuses(game: Game, position: Any, tree: Tree, taste: Taste) -> "array[float]":
+    """Return what a taste adds to the value of each move of the root, from -tolerance to 0."""
+    seat = position.to_act
+    liked = []
+    for edge in range(tree.root_size()):
+        after = position.clone()
+        game.apply(after, tree.move_of(edge))
+        liked.append(taste.liking(game.traits(position, after, seat)))
+    best = max(liked)
+    return array("f", [-min(taste.tolerance, best - one) for one in liked])
 
 
 # Words

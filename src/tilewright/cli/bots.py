@@ -6,11 +6,21 @@ import typer
 from rich.table import Table
 
 from tilewright.bots.levels import ratings_of
-from tilewright.bots.registry import LEVELS
+from tilewright.bots.registry import LEVELS, SEPARATOR, STYLES
+from tilewright.bots.styles import style_ratings
 from tilewright.cli.arguments import OptionTexts, Seats, agreed_options
 from tilewright.cli.screen import Screen
 from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
+
+LOST = "points lost"
+OTHERS = "points of the others"
+TRAITS = {
+    "builder": {"classic": "columns", "pavilion": "stars", "duel": "points of tablets"},
+    "careful": {"classic": LOST, "pavilion": LOST, "duel": LOST},
+    "blocker": {"classic": OTHERS, "pavilion": OTHERS, "duel": OTHERS},
+}
+"""What is counted of a style in each game."""
 
 
 def list_bots(
@@ -26,9 +36,14 @@ def list_bots(
         table = Table("level", "how it plays", box=None, padding=(0, 3, 0, 0))
         for level in LEVELS.values():
             table.add_row(level.name, level.description)
-    else:
-        table = rating_table(game, option, seats)
-    Screen().console.print(table)
+        for style, description in STYLES.items():
+            table.add_row(f"LEVEL{SEPARATOR}{style}", description)
+        Screen().console.print(table)
+        return
+    Screen().console.print(rating_table(game, option, seats))
+    measured = style_table(game, option, seats)
+    if measured.row_count:
+        Screen().console.print("\nstyles, against the same level without one:", measured, sep="\n")
 
 
 def rating_table(key: str, option: list[str] | None, seats: int | None) -> Table:
@@ -42,4 +57,25 @@ def rating_table(key: str, option: list[str] | None, seats: int | None) -> Table
     for name, one in ratings.items():
         beats = f"{one.below:.0%} ({one.below_low:.0%} to {one.below_high:.0%})"
         table.add_row(name, str(one.elo), f"{one.low} to {one.high}", beats)
+    return table
+
+
+def style_table(key: str, option: list[str] | None, seats: int | None) -> Table:
+    """Return what was measured of styles at a table: rating and trait beside the plain level."""
+    game = game_of(key)
+    options = dict(agreed_options(game, seats, option))
+    table = Table(
+        "bot", "rating", "95 %", "games", "per game", "plain", box=None, padding=(0, 3, 0, 0)
+    )
+    for one in style_ratings():
+        if (one.game, one.options) == (game.key, options):
+            elo, low, high = one.elo_difference
+            table.add_row(
+                f"{one.level}{SEPARATOR}{one.style}",
+                f"{elo:+d}",
+                f"{low:+d} to {high:+d}",
+                str(one.games),
+                f"{one.trait:.2f} {TRAITS[one.style][key]}",
+                f"{one.plain:.2f}",
+            )
     return table

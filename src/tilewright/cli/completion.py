@@ -1,6 +1,6 @@
 """Shell completion of the names of games and bots."""
 
-from tilewright.bots.registry import LEVELS
+from tilewright.bots.registry import LEVELS, SEPARATOR, styled_names
 from tilewright.cli.seating import PERSON
 from tilewright.games.registry import GAMES
 
@@ -11,8 +11,10 @@ def complete_game(incomplete: str) -> list[str]:
 
 
 def complete_bot(incomplete: str) -> list[str]:
-    """Return the levels whose names begin with what was typed."""
-    return [name for name in LEVELS if name.startswith(incomplete)]
+    """Return the levels, or after a hyphen the styles, that begin with what was typed."""
+    level, separator, _ = incomplete.partition(SEPARATOR)
+    names = styled_names(level) if separator and level in LEVELS else tuple(LEVELS)
+    return [name for name in names if name.startswith(incomplete)]
 
 
 def complete_bots(incomplete: str) -> list[str]:

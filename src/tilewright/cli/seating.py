@@ -14,7 +14,7 @@ from tilewright.bots.naming import (
     make_bot,
     player_of,
 )
-from tilewright.bots.registry import LEVELS
+from tilewright.bots.registry import LEVELS, level_of, plain_level
 from tilewright.core.chance import Chance, folded
 from tilewright.core.errors import BotError, OptionsError
 from tilewright.core.game import Game
@@ -50,8 +50,12 @@ def parse_seating(text: str | None, seats: int) -> list[str]:
     known = (PERSON, *LEVELS)
     kinds = split_bots(text)
     for kind in kinds:
-        if kind not in known and not is_engine(kind):
+        if is_engine(kind):
+            continue
+        if plain_level(kind) not in known:
             raise BotError(f"nobody called {kind!r} can take a seat{hint(kind, known)}")
+        if kind != PERSON:
+            level_of(kind)
     check_number(kinds, seats, "players")
     return kinds
 

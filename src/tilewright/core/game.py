@@ -347,6 +347,12 @@ class Game(GameArguments):
         """A quick guess of each seat's final score."""
         return [float(one) for one in self._unchecked.estimates(self._own(position))]
 
+    def traits(self, before: Any, after: Any, seat: int) -> dict[str, float]:
+        """What a move did for a seat's board, in points, by what a style of play may like."""
+        own = self._own(before)
+        place = arguments.seat_number(seat, own.seats)
+        return self._unchecked.traits(own, self._own(after), place)
+
     # Learning.
 
     def observation_blocks(self, seats: int) -> list[Block]:

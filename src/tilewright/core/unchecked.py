@@ -32,6 +32,7 @@ class UncheckedGame(LearnContract):
     notation_module = NO_MODULE
     view_module = NO_MODULE
     facts_module = NO_MODULE
+    traits_module = NO_MODULE
     terminal_module = NO_MODULE
 
     def scores(self, position: Any) -> list[int]:
@@ -100,6 +101,10 @@ class UncheckedGame(LearnContract):
 
     def events(self, before: Any, after: Any, move: int | None) -> list[Json]:
         found: list[Json] = self.facts_module.events(before, after, move)
+        return found
+
+    def traits(self, before: Any, after: Any, seat: int) -> dict[str, float]:
+        found: dict[str, float] = self.traits_module.traits(before, after, seat)
         return found
 
     def foresee(self, position: Any, move: int) -> Json:

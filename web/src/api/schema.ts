@@ -1441,6 +1441,7 @@ export interface components {
             is_reference: boolean;
             ratings: components["schemas"]["RatingCard"][];
             skills: components["schemas"]["SkillCard"][];
+            styles: components["schemas"]["StyleCard"][];
         };
         /**
          * RatingCard
@@ -1465,6 +1466,32 @@ export interface components {
             evaluations: number;
             nerves: number;
             empathy: number;
+        };
+        /**
+         * StyleCard
+         * @description A style in which a level plays.
+         */
+        StyleCard: {
+            name: string;
+            description: string;
+            measures: components["schemas"]["StyleMeasure"][];
+        };
+        /**
+         * StyleMeasure
+         * @description What a style of a level changes at a table, in games against the plain level.
+         */
+        StyleMeasure: {
+            game: string;
+            options: {
+                [key: string]: string;
+            };
+            is_usual: boolean;
+            elo: number;
+            low: number;
+            high: number;
+            games: number;
+            trait: number;
+            plain: number;
         };
         /**
          * Me

@@ -1,12 +1,12 @@
 import { get } from '../api/http'
 import type { LevelCard, LevelProposal } from '../api/types'
 import { settings } from '../settings.svelte'
-import { FIRST_LEVEL } from '../words/levels'
+import { FIRST_LEVEL, partsOf } from '../words/levels'
 
 /** The level last played against in a game, if it still exists; else the one that fits, or the one
  * to begin with. */
 export function levelFor(game: string, levels: LevelCard[], fitting?: string): string {
-  const known = (name: string | undefined) => levels.some((level) => level.name === name)
+  const known = (name: string) => levels.some((level) => level.name === partsOf(name).level)
   const last = settings.current.level[game]
   if (last && known(last)) return last
   if (fitting && known(fitting)) return fitting

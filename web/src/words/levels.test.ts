@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LevelCard } from '../api/types'
 import type { LevelProposal } from '../api/types'
-import { fitLine, levelLine, levelName, nameOf, ratedName, texts } from './levels'
+import { fitLine, levelLine, levelName, nameOf, ratedName, styleLine, texts } from './levels'
 
 const BOTS = '../src/tilewright/bots/'
 
@@ -46,6 +46,7 @@ function card(name: string): LevelCard {
       const skill = skills[name]![game] ?? skills[name]!['any']!
       return { nerves: 0, empathy: 1, ...skill, game }
     }),
+    styles: [{ name: 'builder', description: 'builds', measures: [] }],
   }
 }
 
@@ -111,6 +112,33 @@ describe('the words for levels', () => {
     expect(fitLine(played)).toBe(
       'Casual fits you: of your last 5 games against bots you won 2.5, 3 points behind on average.',
     )
+  })
+
+  it('name every style of the server in both languages, with a line for every game', () => {
+    const styles = Object.keys(read<Record<string, unknown>>('styles.json'))
+    for (const words of Object.values(texts)) {
+      expect(Object.keys(words.styles)).toEqual(styles)
+      for (const style of Object.values(words.styles))
+        expect(Object.keys(style.lines)).toEqual(GAMES)
+    }
+  })
+
+  it('name a bot with a style by both, and tell what was measured of it', () => {
+    expect(levelName('keen-builder')).toBe('Keen, Builder')
+    expect(levelName('brand-new')).toBe('brand-new')
+    const measure = {
+      ...{ game: 'classic', options: {}, is_usual: true, games: 200 },
+      ...{ elo: -14, low: -60, high: 30, trait: 1.04, plain: 0.78 },
+    }
+    const level = {
+      ...card('keen'),
+      styles: [{ name: 'builder', description: 'builds', measures: [measure] }],
+    }
+    expect(styleLine(level, 'builder', 'classic')).toBe(
+      'Plays for columns. 1.04 columns a game, otherwise 0.78; −14 ± 45 in rating.',
+    )
+    expect(styleLine(level, 'builder', 'duel')).toBe('Plays for the scoring tablets.')
+    expect(styleLine(level, 'unknown', 'duel')).toBe('')
   })
 
   it('call people by their name and bots by their level', () => {

@@ -1,6 +1,6 @@
 /** The levels of bots in words: their names by the server's, and what the server's figures for a
  * game mean there. */
-import type { LevelCard, LevelProposal, RatingCard } from '../api/types'
+import type { LevelCard, LevelProposal, RatingCard, StyleMeasure } from '../api/types'
 import { language, spoken, type Texts } from './language.svelte'
 import { personName } from './people'
 
@@ -24,6 +24,20 @@ interface LevelWords {
   choose: (level: string) => string
   /** The same where there is no room to say why. */
   fits: (level: string) => string
+  /** What a bot of a level and a style is called. */
+  styled: (level: string, style: string) => string
+  plain: string
+  styles: Record<string, StyleWords>
+  /** How strong a style is beside its level. */
+  strength: (difference: number, error: number) => string
+}
+
+interface StyleWords {
+  name: string
+  /** What the style does, game by game. */
+  lines: Record<string, string>
+  /** What was counted of it in a game, beside the plain level. */
+  counted: (game: string, trait: string, plain: string) => string
 }
 
 const en: LevelWords = {
@@ -79,6 +93,42 @@ const en: LevelWords = {
     (margin < 0 ? `${-margin} points behind on average.` : `${margin} points ahead on average.`),
   choose: (level) => `Choose ${level}`,
   fits: (level) => `${level} fits you`,
+  styled: (level, style) => `${level}, ${style}`,
+  plain: 'No special style',
+  styles: {
+    builder: {
+      name: 'Builder',
+      lines: {
+        classic: 'Plays for columns.',
+        pavilion: 'Plays for complete stars.',
+        duel: 'Plays for the scoring tablets.',
+      },
+      counted: (game, trait, plain) =>
+        `${trait} ${
+          { classic: 'columns', pavilion: 'stars' }[game] ?? 'points of tablets'
+        } a game, otherwise ${plain}`,
+    },
+    blocker: {
+      name: 'Blocker',
+      lines: {
+        classic: 'Likes to deny you the tiles you need.',
+        pavilion: 'Likes to deny you the tiles you need.',
+        duel: 'Likes to deny you the tiles you need.',
+      },
+      counted: (_game, trait, plain) => `you get ${trait} points a game, otherwise ${plain}`,
+    },
+    careful: {
+      name: 'Careful',
+      lines: {
+        classic: 'Keeps its floor line empty.',
+        pavilion: 'Avoids losing points by tiles it must discard or by the start marker.',
+        duel: 'Avoids broken tiles.',
+      },
+      counted: (_game, trait, plain) => `loses ${trait} points a game, otherwise ${plain}`,
+    },
+  },
+  strength: (difference, error) =>
+    `${difference < 0 ? '−' : '+'}${Math.abs(difference)} ± ${error} in rating`,
 }
 
 const fr: LevelWords = {
@@ -139,13 +189,88 @@ const fr: LevelWords = {
       : `avec ${margin} points d’avance en moyenne.`),
   choose: (level) => `Choisir ${level}`,
   fits: (level) => `${level} vous convient`,
+  styled: (level, style) => `${level}, ${style.toLowerCase()}`,
+  plain: 'Sans style particulier',
+  styles: {
+    builder: {
+      name: 'Bâtisseur',
+      lines: {
+        classic: 'Joue pour les colonnes.',
+        pavilion: 'Joue pour les étoiles complètes.',
+        duel: 'Joue pour les tablettes de score.',
+      },
+      counted: (game, trait, plain) =>
+        `${trait} ${
+          { classic: 'colonnes', pavilion: 'étoiles' }[game] ?? 'points de tablettes'
+        } par partie au lieu de ${plain}`,
+    },
+    blocker: {
+      name: 'Gêneur',
+      lines: {
+        classic: 'Aime vous priver des tuiles qu’il vous faut.',
+        pavilion: 'Aime vous priver des tuiles qu’il vous faut.',
+        duel: 'Aime vous priver des tuiles qu’il vous faut.',
+      },
+      counted: (_game, trait, plain) =>
+        `vous marquez ${trait} points par partie au lieu de ${plain}`,
+    },
+    careful: {
+      name: 'Prudent',
+      lines: {
+        classic: 'Garde sa ligne de plancher vide.',
+        pavilion: 'Évite de perdre des points par des tuiles défaussées ou le marqueur.',
+        duel: 'Évite les tuiles cassées.',
+      },
+      counted: (_game, trait, plain) => `perd ${trait} points par partie au lieu de ${plain}`,
+    },
+  },
+  strength: (difference, error) =>
+    `${difference < 0 ? '−' : '+'}${Math.abs(difference)} ± ${error} au classement`,
 }
 
 export const texts: Texts<LevelWords> = { en, fr }
 
-/** What to call a level; its key if this page does not know it. */
+/** The level and the style in the name of a bot, such as keen-builder. */
+export function partsOf(bot: string): { level: string; style: string } {
+  const [level = '', style = ''] = bot.split('-')
+  return { level, style }
+}
+
+/** The name of a bot of a level, with a style or '' for none. */
+export function botOf(level: string, style: string): string {
+  return style ? `${level}-${style}` : level
+}
+
+/** What to call a bot by its level and style; its key if this page does not know it. */
 export function levelName(key: string): string {
-  return spoken(texts).names[key] ?? key
+  const say = spoken(texts)
+  const { level, style } = partsOf(key)
+  const name = say.names[level]
+  if (!name || !style) return name ?? key
+  return say.styled(name, styleName(style))
+}
+
+/** What to call a style; its key if this page does not know it. */
+export function styleName(style: string): string {
+  return spoken(texts).styles[style]?.name ?? style
+}
+
+/** What a style of a level does in a game, what was counted of it there and how strong it is. */
+export function styleLine(level: LevelCard, style: string, game: string): string {
+  const card = level.styles.find((one) => one.name === style)
+  const words = spoken(texts).styles[style]
+  const measure = card?.measures.find((one) => one.game === game && one.is_usual)
+  const line = words?.lines[game] ?? card?.description ?? ''
+  return words && measure ? `${line} ${measuredWords(words, measure)}` : line
+}
+
+function measuredWords(words: StyleWords, measure: StyleMeasure): string {
+  const number = (value: number) =>
+    value.toLocaleString(language.current, { maximumFractionDigits: value < 10 ? 2 : 0 })
+  const counted = words.counted(measure.game, number(measure.trait), number(measure.plain))
+  const error = Math.round((measure.high - measure.low) / 2)
+  const said = counted[0]!.toUpperCase() + counted.slice(1)
+  return `${said}; ${spoken(texts).strength(measure.elo, error)}.`
 }
 
 /** Which level fits, and why. */

@@ -9,7 +9,7 @@ from tilewright.core.chance cimport Chance
 from tilewright.core.unchecked cimport UncheckedGame
 from tilewright.core.position cimport Position
 
-cdef int CHANCE, OVER, MAX_SAMPLES, VISITS_PER_SAMPLE, WORK_PER_EVALUATION, STALE_WORK_PER_EVALUATION, MAX_DEPTH, NONE, DECISION, LEAF, SAMPLED, VALUES_PER_EDGE
+cdef int CHANCE, OVER, MAX_SAMPLES, VISITS_PER_SAMPLE, WORK_PER_EVALUATION, STALE_WORK_PER_EVALUATION, MAX_DEPTH, NONE, DECISION, LEAF, SAMPLED, VALUES_PER_EDGE, MAX_REUSE_DEPTH
 cdef long long UNLIMITED
 cdef double C_PUCT, PRIOR_TEMPERATURE, LCB_WIDTH, NOISE_RANGE
 
@@ -25,13 +25,15 @@ cdef class Tree:
     cdef int[128] path
     cdef float[12] value
     cdef readonly int nodes, edges
-    cdef int depth
+    cdef int depth, edges_dropped
     cdef long long evaluation_limit, first_evaluation
     cdef public double prior_noise
     cdef readonly long long work
     cdef readonly bint is_out_of_budget
     cdef int[::1] first_edges, edge_counts, actors, edge_moves, children, edge_kinds, visits
-    cdef float[::1] priors, value_sums
+    cdef float[::1] priors, value_sums, bonuses
+    cdef bint has_taste
+    cdef double denial
 
     cpdef void reset(self, Position root, unsigned long long seed) noexcept
     cdef int reserve(self, int edges) except -1
@@ -62,6 +64,20 @@ cdef class Tree:
     @cython.locals(i="Py_ssize_t", k="Py_ssize_t", edge="Py_ssize_t")
     cdef void backpropagate(self) noexcept
 
+    cpdef int prefer(self, float[::1] bonuses, double denial) except -1
+    @cython.locals(others=double, points=double, bonus=double, seat="Py_ssize_t")
+    cdef double liking(self, int node, Py_ssize_t edge) noexcept
+    cpdef int own_root(self) except -1
+    @cython.locals(node=int)
+    cpdef bint keep_subtree(self, Position reached) except -1
+    @cython.locals(first=int, edge=int, child=int, k=int)
+    cdef int find_node(self, int node, int depth, unsigned long long key, Position reached) except -2
+    @cython.locals(numbers="int[::1]", kept=int, edges=int, node=int, first=int, count=int, edge=int, k=int)
+    cdef int drop_all_but(self, int top) except -1
+    @cython.locals(k="Py_ssize_t")
+    cdef void move_edge(self, Py_ssize_t edge, Py_ssize_t target) noexcept
+
+    cpdef int root_size(self) noexcept
     cpdef double lower_bound(self, int edge) noexcept
     @cython.locals(best=int, edge=int)
     cpdef int best_edge(self) noexcept

@@ -40,6 +40,8 @@ DECISION, LEAF, SAMPLED = 0, 1, 2
 """What follows an edge: a decision, the horizon of the search, or a chance node."""
 VALUES_PER_EDGE = 12
 """Values summed for each edge: win shares, scores and utilities of four seats."""
+MAX_REUSE_DEPTH = 8
+"""How many moves after the root a position is looked for whose subtree is to be kept."""
 
 
 class Tree:
@@ -71,6 +73,14 @@ class Tree:
         """The evaluations and moves made in this tree: what its time is proportional to."""
         self.is_out_of_budget = False
         """Whether the evaluation limit ended the latest search."""
+        self.edges_dropped = 0
+        """Edges that earlier trees had, so that the numbers of samples stay unique."""
+        self.has_taste = False
+        """Whether `bonuses` and `denial` change the values of moves."""
+        self.bonuses = array("f", bytes(4))
+        """What is added to the value of each move of the root."""
+        self.denial = 0.0
+        """The utility, for the seat to act at the root, of a point that the others do not get."""
         self.first_edges = array("i", bytes(4 * 256))
         self.edge_counts = array("i", bytes(4 * 256))
         self.actors = array("i", bytes(4 * 256))
@@ -88,6 +98,8 @@ class Tree:
         self.nodes = 0
         self.edges = 0
         self.work = 0
+        self.edges_dropped = 0
+        self.has_taste = False
 
     # Storage
 
@@ -186,10 +198,12 @@ class Tree:
             total += self.visits[edge]
         exploration = C_PUCT * math.sqrt(total)
         best = first
-        best_value = -1.0
+        best_value = -1000.0
         for edge in range(first, last):
             value = self.value_sums[edge * 12 + seat] / self.visits[edge]
             value += exploration * self.priors[edge] / (1 + self.visits[edge])
+            if self.has_taste and self.actors[node] == self.root.to_act:
+                value += self.liking(node, edge)
             if value > best_value:
                 best_value = value
                 best = edge
@@ -217,15 +231,16 @@ class Tree:
             return 0
         self.edge_counts[node] += 1
         self.work += 1
+        self.edge_moves[edge] = self.edges_dropped + edge
         self.apply_sample(edge)
         self.evaluator.evaluate(self.game, self.position)
-        self.init_edge(edge, NONE, self.position)
+        self.init_edge(edge, self.edge_moves[edge], self.position)
         self.load_value(edge)
         return 0
 
     def apply_sample(self, edge: int) -> int:
         """Apply the chance outcome of this sample, the same every time; return who acts next."""
-        self.chance.state = digests.combined(self.seed, edge)
+        self.chance.state = digests.combined(self.seed, self.edge_moves[edge])
         return self.game.play_chance(self.position, self.chance)
 
     def expand(self) -> int:
@@ -301,7 +316,113 @@ class Tree:
             for k in range(12):
                 self.value_sums[edge * 12 + k] += self.value[k]
 
+    def prefer(self, bonuses: "array[float]", denial: float) -> int:
+        """Give the seat to act a taste, for search and ranking; return 0."""
+        self.bonuses = bonuses
+        self.denial = denial
+        self.has_taste = True
+        return 0
+
+    def liking(self, node: int, edge: int) -> float:
+        """Return what taste adds to the value of a move of the seat to act at the root."""
+        others = -self.value_sums[edge * 12 + 4 + self.root.to_act]
+        for seat in range(self.seats):
+            others += self.value_sums[edge * 12 + 4 + seat]
+        points = others / (self.visits[edge] * (self.seats - 1))
+        bonus = self.bonuses[edge] if node == 0 else 0.0
+        return bonus - self.denial * points
+
+    # Reuse
+
+    def own_root(self) -> int:
+        """Copy the root, so that it outlives the position the tree was made for; return 0."""
+        self.root = self.root.clone()
+        return 0
+
+    def keep_subtree(self, reached: Position) -> bool:
+        """Make the subtree of a position the whole tree; return False if there is none.
+
+        The position was reached from the root by moves alone, equal to it in every detail: where
+        equivalent moves are searched once, a position after another of them is not in the tree.
+        """
+        node = self.find_node(0, 0, self.game.digest(reached), reached)
+        if node == NONE:
+            return False
+        self.root = reached
+        self.has_taste = False
+        self.edges_dropped += self.edges
+        self.drop_all_but(node)
+        self.work = self.edges
+        self.first_evaluation = self.evaluator.evaluations - self.edges
+        return True
+
+    def find_node(self, node: int, depth: int, key: int, reached: Position) -> int:
+        """Return the node of a position below another node, or NONE."""
+        first = self.first_edges[node]
+        for edge in range(first, first + self.edge_counts[node]):
+            child = self.children[edge]
+            if child == NONE or self.actors[child] == CHANCE:
+                continue
+            self.path[depth] = edge
+            self.game.overwrite(self.position, self.root)
+            for k in range(depth + 1):
+                self.game.apply(self.position, self.edge_moves[self.path[k]])
+            if self.game.digest(self.position) == key and self.position == reached:
+                return child
+            if depth + 1 < MAX_REUSE_DEPTH:
+                child = self.find_node(child, depth + 1, key, reached)
+                if child != NONE:
+                    return child
+        return NONE
+
+    def drop_all_but(self, top: int) -> int:
+        """Keep the nodes below and including one, which becomes the root; return 0.
+
+        A node comes after its parent, so nodes and edges only ever move towards the front.
+        """
+        numbers = array("i", [NONE]) * self.nodes
+        numbers[top] = 0
+        kept = 0
+        edges = 0
+        for node in range(top, self.nodes):
+            if numbers[node] == NONE:
+                continue
+            numbers[node] = kept
+            first = self.first_edges[node]
+            count = self.edge_counts[node]
+            for k in range(count):
+                self.move_edge(first + k, edges + k)
+                if self.children[edges + k] != NONE:
+                    numbers[self.children[edges + k]] = 0
+            self.first_edges[kept] = edges
+            self.edge_counts[kept] = count
+            self.actors[kept] = self.actors[node]
+            edges += MAX_SAMPLES if self.actors[node] == CHANCE else count
+            kept += 1
+        self.nodes = kept
+        self.edges = edges
+        for node in range(kept):
+            first = self.first_edges[node]
+            for edge in range(first, first + self.edge_counts[node]):
+                if self.children[edge] != NONE:
+                    self.children[edge] = numbers[self.children[edge]]
+        return 0
+
+    def move_edge(self, edge: int, target: int) -> None:
+        """Copy an edge to a place nearer to the front."""
+        self.edge_moves[target] = self.edge_moves[edge]
+        self.children[target] = self.children[edge]
+        self.edge_kinds[target] = self.edge_kinds[edge]
+        self.visits[target] = self.visits[edge]
+        self.priors[target] = self.priors[edge]
+        for k in range(12):
+            self.value_sums[target * 12 + k] = self.value_sums[edge * 12 + k]
+
     # Results
+
+    def root_size(self) -> int:
+        """Return the number of the root's moves; they are the edges from 0 on."""
+        return self.edge_counts[0]
 
     def root_edges(self) -> list[int]:
         """Return the edges of the root by lower confidence bound, ties in the order of moves."""
@@ -310,6 +431,8 @@ class Tree:
     def lower_bound(self, edge: int) -> float:
         """Return the lower confidence bound of a root edge's utility for the seat to act."""
         value = self.value_sums[edge * 12 + 8 + self.root.to_act] / self.visits[edge]
+        if self.has_taste:
+            value += self.liking(0, edge)
         return value - LCB_WIDTH / math.sqrt(self.visits[edge])
 
     def best_edge(self) -> int:

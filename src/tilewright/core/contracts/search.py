@@ -53,6 +53,10 @@ class SearchContract(PlayContract):
         count = self.preview(position, position.clone(), moves, keys, replies)
         return [(moves[i], keys[i], replies[i]) for i in range(count)]
 
+    def traits(self, before: Any, after: Any, seat: int) -> dict[str, float]:
+        """What a move did for a seat's board, in points, by what a style of play may like."""
+        raise NotImplementedError
+
     def phase_number(self, position: Any) -> int:
         """A number for the phase of the round; exact searches end where it changes."""
         raise NotImplementedError

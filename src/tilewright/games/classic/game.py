@@ -18,6 +18,7 @@ from tilewright.games.classic import (
     rules,
     search,
     terminal,
+    traits,
 )
 from tilewright.games.classic import moves as codes
 from tilewright.games.classic import state as states
@@ -45,6 +46,7 @@ class Classic(UncheckedGame):
     notation_module = notation
     view_module = views
     facts_module = facts
+    traits_module = traits
     terminal_module = terminal
 
     def moves(self, position: State, out: list[int]) -> int:

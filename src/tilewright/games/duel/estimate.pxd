@@ -19,7 +19,7 @@ cdef double best_placed_value(State state, Board board, int seat) noexcept
 @cython.locals(lost=int, line=int, column=int, colour=int, value=double, to_come=int)
 cdef double board_value(State state, Board board, int seat) noexcept
 @cython.locals(best=int, most=int, columns=int, column=int, points=int)
-cdef int best_column(Board board, int line) noexcept
+cpdef int best_column(Board board, int line) noexcept
 @cython.locals(share=double, column=int, value=double)
 cdef double line_value(Board board, int line, int to_come) noexcept
 @cython.locals(value=double, row=int, open_colours=int, colour=int, space=int)
@@ -27,7 +27,7 @@ cdef double dome_value(State state, Board board, int to_come) noexcept
 @cython.locals(top=int, left=int, filled=int, row=int)
 cdef double plate_value(State state, Board board, int space, int to_come) noexcept
 @cython.locals(value=double, goal=int, each=int, row=int, column=int, share=double, total=int)
-cdef double goal_value(State state, Board board) noexcept
+cpdef double goal_value(State state, Board board) noexcept
 @cython.locals(down=int, up=int, row=int)
 cdef double diagonal_shares(Board board) noexcept
 @cython.locals(count=int)

@@ -17,6 +17,7 @@ from tilewright.games.duel import (
     packing,
     search,
     terminal,
+    traits,
 )
 from tilewright.games.duel import moves as codes
 from tilewright.games.duel import view as views
@@ -56,6 +57,7 @@ class Duel(UncheckedGame):
     notation_module = notation
     view_module = views
     facts_module = facts
+    traits_module = traits
     terminal_module = terminal
 
     def moves(self, position: State, out: list[int]) -> int:

@@ -16,6 +16,7 @@ from tilewright.games.pavilion import (
     observation,
     search,
     terminal,
+    traits,
 )
 from tilewright.games.pavilion import moves as codes
 from tilewright.games.pavilion import state as states
@@ -44,6 +45,7 @@ class Pavilion(UncheckedGame):
     notation_module = notation
     view_module = views
     facts_module = facts
+    traits_module = traits
     terminal_module = terminal
 
     def moves(self, position: State, out: list[int]) -> int:

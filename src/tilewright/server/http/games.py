@@ -2,7 +2,8 @@
 
 import tilewright
 from tilewright.bots.levels import Rated, all_ratings, skill_of
-from tilewright.bots.registry import LEVELS, REFERENCES
+from tilewright.bots.registry import LEVELS, REFERENCES, STYLES
+from tilewright.bots.styles import StyleRating, style_ratings
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES, game_of
 from tilewright.server.errors import Refusal
@@ -15,6 +16,8 @@ from tilewright.server.http.schemas import (
     OptionCard,
     RatingCard,
     SkillCard,
+    StyleCard,
+    StyleMeasure,
 )
 from tilewright.server.wire.frames import PROTOCOL
 
@@ -29,6 +32,7 @@ async def get_catalogue(call: PlainCall) -> Catalogue:
             level.name in REFERENCES,
             rating_cards(level.name),
             skill_cards(level.name),
+            style_cards(level.name),
         )
         for level in LEVELS.values()
     ]
@@ -54,9 +58,35 @@ def rating_cards(level: str) -> list[RatingCard]:
     ]
 
 
-def is_usual(rated: Rated) -> bool:
+def is_usual(rated: Rated | StyleRating) -> bool:
     """Return whether ratings are of the table that a game's default options give."""
     return rated.options == dict(game_of(rated.game).options())
+
+
+def style_cards(level: str) -> list[StyleCard]:
+    """Return the styles of a level with what was measured of them; none for reference bots."""
+    if level in REFERENCES:
+        return []
+    return [
+        StyleCard(
+            style,
+            description,
+            [
+                StyleMeasure(
+                    one.game,
+                    one.options,
+                    is_usual(one),
+                    *one.elo_difference,
+                    one.games,
+                    one.trait,
+                    one.plain,
+                )
+                for one in style_ratings()
+                if (one.level, one.style) == (level, style)
+            ],
+        )
+        for style, description in STYLES.items()
+    ]
 
 
 def skill_cards(level: str) -> list[SkillCard]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from tilewright.bots.fitting import GameResult, fitting_level
 from tilewright.bots.levels import ratings_of
+from tilewright.bots.registry import plain_level
 from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.games.registry import GAMES
@@ -84,10 +85,10 @@ def finished_game(row: TableRow, identity: str | None) -> tuple[str, int, GameRe
 
 
 def rated(ratings: dict[str, float], levels: Iterable[str | None]) -> Iterable[float]:
-    """Yield the ratings of the levels that have one."""
+    """Yield the ratings of the levels that have one; a style counts as its level."""
     for level in levels:
-        if level is not None and level in ratings:
-            yield ratings[level]
+        if level is not None and plain_level(level) in ratings:
+            yield ratings[plain_level(level)]
 
 
 ENDPOINTS = (

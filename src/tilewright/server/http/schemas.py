@@ -61,6 +61,34 @@ class SkillCard(msgspec.Struct, frozen=True):
     """How much it minds the other boards, from 0 to 1."""
 
 
+class StyleMeasure(msgspec.Struct, frozen=True):
+    """What a style of a level changes at a table, in games against the plain level."""
+
+    game: str
+    options: dict[str, str]
+    is_usual: bool
+    """Whether the table has the options that new tables have."""
+    elo: int
+    low: int
+    high: int
+    """The difference to the plain level in Elo, with an interval of 95 %."""
+    games: int
+    trait: float
+    """What the style is about, per game: columns, stars, points of goals, points lost, or points of
+    the others."""
+    plain: float
+    """The same for the plain level."""
+
+
+class StyleCard(msgspec.Struct, frozen=True):
+    """A style in which a level plays."""
+
+    name: str
+    """Appended to the level's name after a hyphen, as in keen-builder."""
+    description: str
+    measures: list[StyleMeasure]
+
+
 class LevelCard(msgspec.Struct, frozen=True):
     """A level of bot, what it can do, and how strong it proved to be."""
 
@@ -70,6 +98,8 @@ class LevelCard(msgspec.Struct, frozen=True):
     """Whether it is a simple program to compare with, which has no skills."""
     ratings: list[RatingCard]
     skills: list[SkillCard]
+    styles: list[StyleCard]
+    """The styles in which it can play; none for references."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from tilewright.bots.registry import LEVELS
+from tilewright.bots.registry import LEVELS, is_bot
 from tilewright.core.game import Game
 from tilewright.games.registry import game_of
 from tilewright.records.record import HISTORY, Derivation
@@ -139,6 +139,6 @@ def usual_absence(clock: Clock) -> Absence:
 
 
 def check_level(name: str) -> None:
-    """Raise a Refusal unless there is a bot of this level."""
-    if name not in LEVELS:
+    """Raise a Refusal unless there is a bot of this level, and of this style if it names one."""
+    if not is_bot(name):
         raise Refusal("illegal", f"there is no bot {name!r:.40}", legal=list(LEVELS))
