@@ -37,7 +37,7 @@ def list_bots(
         for level in LEVELS.values():
             table.add_row(level.name, level.description)
         for style, description in STYLES.items():
-            table.add_row(f"LEVEL{SEPARATOR}{style}", description)
+            table.add_row(f"*{SEPARATOR}{style}", description)
         Screen().console.print(table)
         return
     Screen().console.print(rating_table(game, option, seats))
