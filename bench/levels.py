@@ -38,8 +38,7 @@ from tilewright.bots.levels import (
 )
 from tilewright.bots.nets.catalog import net_for
 from tilewright.bots.registry import LEVELS, REFERENCES, level_of
-from tilewright.bots.styles import style_ratings
-from tilewright.cli.bots import TRAITS
+from tilewright.bots.styles import style_ratings, styles
 from tilewright.core.game import Game
 from tilewright.core.options import Options, parse_assignments
 from tilewright.games.registry import game_of
@@ -332,7 +331,7 @@ def style_lines(rated: Rated) -> list[str]:
         elo, low, high = one.elo_difference
         rows.append(
             f"| {one.level}-{one.style} | {elo:+d} | {low:+d} to {high:+d} | {one.games}"
-            f" | {one.trait:.2f} {TRAITS[one.style][one.game]} | {one.plain:.2f}"
+            f" | {one.trait:.2f} {styles()[one.style][one.game].counts} | {one.plain:.2f}"
             f" | {one.trait - one.plain:+.2f} ± {one.error:.2f} |"
         )
     return ["", STYLES_PREFACE, "", head, "|---|---|---|---|---|---|---|", *rows]

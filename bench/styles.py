@@ -200,7 +200,7 @@ def main() -> None:
         print(
             f"{game.key} {options} {level}-{style} wins {found.share:.1%}"
             f" [{found.low:.1%}, {found.high:.1%}] of {found.games} games against {level};"
-            f" {MEASURES[style].__name__.replace('_', ' ')} {found.trait:.2f}, usually"
+            f" {taste.counts} {found.trait:.2f}, usually"
             f" {found.plain:.2f} (difference ± {found.error:.2f})",
             flush=True,
         )

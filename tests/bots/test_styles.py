@@ -58,6 +58,7 @@ def test_every_style_has_a_taste_in_every_game() -> None:
             taste = taste_of(style, key)
             assert taste is not None
             assert bool(taste.likes) != bool(taste.denial)
+            assert taste.counts
     assert taste_of(None, "classic") is None
 
 
@@ -77,7 +78,7 @@ def test_a_boundless_taste_chooses_what_it_likes_most(variant: Variant) -> None:
     chosen = 0
     for position in decisions(variant):
         for name in variant.game.traits(position, position, 0):
-            taste = Taste({name: 1000.0}, 10.0)
+            taste = Taste(likes={name: 1000.0}, tolerance=10.0)
             move = best_move(variant, position, taste)
             values = [
                 trait(variant, position, one, name) for one in variant.game.distinct_moves(position)
@@ -91,7 +92,7 @@ def test_a_boundless_taste_chooses_what_it_likes_most(variant: Variant) -> None:
 def test_a_taste_without_tolerance_changes_nothing(variant: Variant) -> None:
     name = next(iter(styles()["builder"][variant.game.key].likes))
     for position in decisions(variant):
-        assert best_move(variant, position, Taste({name: 1000.0})) == best_move(
+        assert best_move(variant, position, Taste(likes={name: 1000.0})) == best_move(
             variant, position, None
         )
 

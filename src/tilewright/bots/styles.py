@@ -19,6 +19,8 @@ STYLE_RATINGS = "style_ratings.json"
 class Taste(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a style likes in one game."""
 
+    counts: str = ""
+    """What is counted per game to show the style, in words."""
     likes: dict[str, float] = {}
     """The utility that a point of each trait of the own board is worth."""
     tolerance: float = 0.0

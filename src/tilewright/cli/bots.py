@@ -7,20 +7,11 @@ from rich.table import Table
 
 from tilewright.bots.levels import ratings_of
 from tilewright.bots.registry import LEVELS, SEPARATOR, STYLES
-from tilewright.bots.styles import style_ratings
+from tilewright.bots.styles import style_ratings, styles
 from tilewright.cli.arguments import OptionTexts, Seats, agreed_options
 from tilewright.cli.screen import Screen
 from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
-
-LOST = "points lost"
-OTHERS = "points of the others"
-TRAITS = {
-    "builder": {"classic": "columns", "pavilion": "stars", "duel": "points of tablets"},
-    "careful": {"classic": LOST, "pavilion": LOST, "duel": LOST},
-    "blocker": {"classic": OTHERS, "pavilion": OTHERS, "duel": OTHERS},
-}
-"""What is counted of a style in each game."""
 
 
 def list_bots(
@@ -75,7 +66,7 @@ def style_table(key: str, option: list[str] | None, seats: int | None) -> Table:
                 f"{elo:+d}",
                 f"{low:+d} to {high:+d}",
                 str(one.games),
-                f"{one.trait:.2f} {TRAITS[one.style][key]}",
+                f"{one.trait:.2f} {styles()[one.style][key].counts}",
                 f"{one.plain:.2f}",
             )
     return table
