@@ -1,6 +1,6 @@
 """The classic game.
 
 Read its modules in this order: components, options, state, rules, end, scoring, refusals, moves,
-notation, checks, view, facts, schema, terminal, picture, editing, estimate, net_inputs,
-observation, search, game.
+notation, checks, view, facts, schema, terminal, picture, editing, estimate, traits,
+net_inputs, observation, search, game.
 """

@@ -2,5 +2,5 @@
 
 Read its modules in this order: components, options, state, rules (legality, phases, end), scoring,
 refusals, moves, notation, checks, view, facts, schema, terminal, picture (platter), editing,
-estimate, net_inputs, observation, search, game.
+estimate, traits, net_inputs, observation, search, game.
 """
