@@ -4,7 +4,7 @@ import pytest
 
 from tests.analysis.playing import random_record
 from tilewright.analysis.judging import judge_move
-from tilewright.analysis.valuer import Effort, Valuer
+from tilewright.analysis.valuer import EFFORTS, Effort, Valuer
 from tilewright.core.errors import AnalysisError, ArgumentError, IllegalMoveError
 from tilewright.games.registry import game_of
 from tilewright.records.replay import replay
@@ -115,3 +115,14 @@ def test_a_plate_in_the_hand_is_not_taken_for_one_under_the_pile() -> None:
     for position in (four, three):
         found = [one.move for one in valuer.value(position).ranking]
         assert sorted(found) == sorted(duel.distinct_moves(position))
+
+
+def test_moves_belong_to_the_order_of_the_factories_that_was_asked_about(hasty: None) -> None:
+    """Positions that differ in the order of factories are worth the same, with other moves."""
+    first = CLASSIC.parse_position(LAST_ROUND)
+    other = CLASSIC.parse_position(LAST_ROUND.replace("BBYY,-,-", "-,-,BBYY"))
+    valuer = Valuer(CLASSIC, first, EFFORTS["quick"], 0)
+    for position in (first, other):
+        found = valuer.value(position)
+        for move in (found.variation[0], *(one.move for one in found.ranking)):
+            assert CLASSIC.is_legal(position, move)

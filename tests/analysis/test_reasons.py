@@ -9,7 +9,7 @@ from tests.analysis.claims import faults
 from tests.analysis.playing import random_record
 from tests.games import VARIANTS, Variant, random_game
 from tilewright.analysis.judging import Judgement, judged
-from tilewright.analysis.reasons import explain
+from tilewright.analysis.reasons import explain, retold
 from tilewright.analysis.reasons.case import Finding
 from tilewright.analysis.reasons.vocabulary import COLOURS, KINDS, PLANS, SYMBOLS
 from tilewright.analysis.reasons.words import LONGEST_SENTENCE, VOICES, Voice, rendered
@@ -30,6 +30,14 @@ THREE_RED = (
     "board2=14:K,KK,-,-,RRRRR:B.R.W/.BYR./.W.../.KW../.....:K"
 )
 """Seat 2 needs three red for line 3; seat 1 has two red on line 5 and could take them."""
+
+POISON = (
+    "classic seats=2 wall=printed round=2 act=1 start=1 marker=centre factories=YYYY,-,-,-,- "
+    "centre=KKKKKK bag=B8,Y16,R14,K8,W8 lid=B0,Y0,R0,K6,W0 "
+    "board1=20:W,RR,BBB,WWWW,BBBBB:...../...../...../...../.....:- "
+    "board2=20:R,WW,RRR,BBBB,WWWWW:...../...../...../...../.....:-"
+)
+"""Nobody has a place for these tiles: whoever takes the four leaves the six to the other seat."""
 
 Told = tuple[Game, Position, Decision, Reason]
 
@@ -82,6 +90,17 @@ def test_labelled_and_praised_decisions_have_one_or_two_reasons_and_others_none(
     assert sum(found.reasons.values()) == pytest.approx(lost)
 
 
+@pytest.mark.usefixtures("hasty")
+def test_a_review_is_told_again_with_other_names() -> None:
+    game = game_of("classic")
+    found = review(random_record(game, game.options(), 3), depth="quick")
+    again = retold(found, ("Anna", "Ben"))
+    texts = [text for one in again.decisions for why in one.reasons for text in why.text.values()]
+    assert any("Anna" in text for text in texts)
+    assert not any("P0" in text or "P1" in text for text in texts)
+    assert retold(again, ("P0", "P1")) == found
+
+
 def test_leaving_three_red_is_explained_by_denial() -> None:
     first = reasons_at(THREE_RED, "CY>F")[0]
     assert first.concept == "denial"
@@ -92,6 +111,23 @@ def test_leaving_three_red_is_explained_by_denial() -> None:
     assert first.text["fr"].startswith(
         "Prendre 3 rouges (trèfle) au centre empêche Ben de compléter sa ligne 3, soit environ "
     )
+
+
+def test_who_must_open_the_centre_is_explained_by_tempo() -> None:
+    found = {reason.concept: reason for reason in reasons_at(POISON, "CK>F")}
+    tempo = found["tempo"]
+    assert tempo.claim["message"] == "tempo_centre"
+    assert tempo.text["en"].startswith(
+        "After the better move Ben must be first to take from the centre, and would rather pass"
+    )
+    game = game_of("classic")
+    position = game.parse_position(POISON)
+    decision = decision_at(POISON, "CK>F", tempo)
+    assert faults(game, position, decision, tempo, NAMES[:2]) == []
+    worth = tempo.claim["worth"]
+    wrong = {**worth, "better": {**worth["better"], "passed": worth["better"]["passed"] + 0.2}}
+    claim = {**tempo.claim, "worth": wrong}
+    assert faults(game, position, decision, replace(tempo, claim=claim), NAMES[:2])
 
 
 def test_the_best_move_has_no_reason() -> None:
@@ -141,7 +177,12 @@ def decision_like(reason: Reason, move: str | None = None) -> Decision:
 
     ``move`` is the move played, by default the first of the played variation.
     """
-    judgement = judged_at(THREE_RED, "CY>F")[2]
+    return decision_at(THREE_RED, "CY>F", reason, move)
+
+
+def decision_at(text: str, played: str, reason: Reason, move: str | None = None) -> Decision:
+    """Return the decision to play a move, as far as the checker reads it."""
+    judgement = judged_at(text, played)[2]
     lines = reason.lines
     assert lines is not None
     values: Any = None

@@ -82,11 +82,12 @@ class Valuer:
         self.tree.prior_noise = PRIOR_NOISE
         kind = Proof if template.seats == 2 else Minimax
         self.prover: Proof | Minimax = kind(game, self.evaluator, template)
-        self.known: dict[int, Valuation] = {}
+        self.known: dict[tuple[int, ...], Valuation] = {}
 
     def value(self, position: Position) -> Valuation:
         """Return the value of a position if all seats play their best from there."""
-        key = self.game.digest(position)
+        # Not the digest: it is the same for any order of the factories, and moves are not.
+        key = position.freeze()
         if key not in self.known:
             self.known[key] = self.fresh_value(position)
         return self.known[key]

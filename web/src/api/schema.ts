@@ -143,24 +143,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me/losses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What you lost in reviewed games, by concept */
-        get: operations["list_losses"];
-        put?: never;
-        post?: never;
-        /** Forget what you lost */
-        delete: operations["forget_losses"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/me/credentials": {
         parameters: {
             query?: never;
@@ -207,6 +189,24 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/losses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you lost in reviewed games, by concept */
+        get: operations["list_losses"];
+        put?: never;
+        post?: never;
+        /** Forget what you lost */
+        delete: operations["forget_losses"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1553,34 +1553,6 @@ export interface components {
             keep_this?: boolean;
         };
         /**
-         * LossesCard
-         * @description What you lost in your reviewed games, by concept, the most first.
-         */
-        LossesCard: {
-            days: number;
-            games: number;
-            lost: number;
-            concepts: components["schemas"]["LossCard"][];
-        };
-        /**
-         * LossCard
-         * @description What you lost by one concept of reviews.
-         */
-        LossCard: {
-            concept: string;
-            moves: number;
-            lost: number;
-            share: number;
-        };
-        /**
-         * LossesQuery
-         * @description Since when losses are told.
-         */
-        LossesQuery: {
-            /** @default 30 */
-            days?: number;
-        };
-        /**
          * CredentialCard
          * @description A key or token you have, without its secret.
          */
@@ -1605,6 +1577,47 @@ export interface components {
             low: number;
             high: number;
             chance: number;
+        };
+        /**
+         * LossesCard
+         * @description What you lost in your reviewed games, by concept, the most first.
+         */
+        LossesCard: {
+            days: number;
+            games: number;
+            lost: number;
+            concepts: components["schemas"]["LossCard"][];
+            /** @default [] */
+            profiles?: components["schemas"]["LossProfileCard"][];
+        };
+        /**
+         * LossCard
+         * @description What you lost by one concept of reviews.
+         */
+        LossCard: {
+            concept: string;
+            moves: number;
+            lost: number;
+            share: number;
+            /** @default null */
+            level_share?: number | null;
+        };
+        /**
+         * LossProfileCard
+         * @description The level that you met most in a game, with which your losses are compared.
+         */
+        LossProfileCard: {
+            game: string;
+            level: string;
+            games: number;
+        };
+        /**
+         * LossesQuery
+         * @description Since when losses are told.
+         */
+        LossesQuery: {
+            /** @default 30 */
+            days?: number;
         };
         /**
          * TableList
@@ -5652,118 +5665,6 @@ export interface operations {
             };
         };
     };
-    list_losses: {
-        parameters: {
-            query?: {
-                days?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LossesCard"];
-                };
-            };
-            /** @description malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description not_signed_in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description storage */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    forget_losses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description not_signed_in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description storage */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     list_credentials: {
         parameters: {
             query?: never;
@@ -5905,6 +5806,118 @@ export interface operations {
             };
             /** @description malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_losses: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LossesCard"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_losses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -29,7 +29,7 @@ from tilewright.analysis.reasons import (
 )
 from tilewright.analysis.reasons.case import Case, Finding, Pair, cases_of
 from tilewright.analysis.reasons.words import Voice, rendered
-from tilewright.analysis.report import Decision, Lines, Reason
+from tilewright.analysis.report import Decision, Lines, Reason, Review
 from tilewright.analysis.valuer import Valuer
 from tilewright.core.game import Json
 from tilewright.core.position import Position
@@ -40,6 +40,7 @@ NO_REASON = "search"
 Find = Callable[[Case], Iterator[Finding]]
 FAMILIES: tuple[tuple[Find, ...], ...] = (
     (groups.find,),
+    (tempo.find,),
     (
         forced.find,
         adjacency.find,
@@ -50,7 +51,6 @@ FAMILIES: tuple[tuple[Find, ...], ...] = (
         board.find_counts,
         plans.find,
     ),
-    (tempo.find,),
     (choices.find,),
     (points.find_total, board.find_whole),
 )
@@ -58,7 +58,7 @@ FAMILIES: tuple[tuple[Find, ...], ...] = (
 
 The last one is broad, and asked only if the others found nothing.
 """
-OF_VARIATIONS = (FAMILIES[1], FAMILIES[-1])
+OF_VARIATIONS = (FAMILIES[2], FAMILIES[-1])
 """The families whose findings depend on the variations."""
 Found = tuple[Case, Finding]
 """A finding with the case, and so the variations, that it is about."""
@@ -208,6 +208,35 @@ def reason_of(
         error=0.0 if finding.exact else case.error,
         lines=Lines(played=played, best=best),
     )
+
+
+def retold(review: Review, names: Sequence[str]) -> Review:
+    """Return a review whose sentences call the players by other names, by seat."""
+    return replace(
+        review,
+        decisions=tuple(
+            replace(
+                one, reasons=tuple(retold_reason(reason, one.seat, names) for reason in one.reasons)
+            )
+            if one.reasons
+            else one
+            for one in review.decisions
+        ),
+    )
+
+
+def retold_reason(reason: Reason, seat: int, names: Sequence[str]) -> Reason:
+    """Return a reason told to a seat, from 1, with other names of the players."""
+    claim = reason.claim
+    finding = Finding(
+        concept=reason.concept,
+        message=claim["message"],
+        arguments=claim["arguments"],
+        removed=claim["removed"],
+        exact=reason.exact,
+    )
+    text = rendered(finding, seat - 1, claim["scale"], names, claim["voice"])
+    return replace(reason, text=text)
 
 
 def accounts_of(variations: Pair, judgement: Judgement) -> Json:

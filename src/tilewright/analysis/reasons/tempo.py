@@ -4,7 +4,7 @@ The counterfactual: the next seat may pass its turn after both moves, and does s
 better for it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tilewright.analysis.hybrids import with_turn
 from tilewright.analysis.reasons.case import Case, Finding
@@ -14,6 +14,8 @@ from tilewright.core.position import Position
 
 PROMISING = 0.25
 """The part of the loss that the net must see go away before the positions are searched."""
+FEW_MOVES = 8
+"""With at most so many moves the positions are searched at once."""
 MARKERS = ("has_marker", "starting_tile")
 """The fields of a foreseen take that say that it brings the marker."""
 
@@ -30,13 +32,11 @@ def find(case: Case) -> Iterator[Finding]:
     passed = [with_turn(case.game, one, (seat + 1) % one.seats) for one in after]
     if passed[0] is None or passed[1] is None or not is_take(case.game, after[1]):
         return
-    seen = [
-        glanced(case, one, skipped, seat)
-        for one, skipped in zip(after, (passed[0], passed[1]), strict=True)
-    ]
-    if seen[1] - seen[0] < PROMISING * case.gap:
-        return
     values = (case.judgement.after, case.judgement.best_after)
+    both = (passed[0], passed[1])
+    choices = len(case.game.distinct_moves(after[1]))
+    if choices > FEW_MOVES and not is_promising(case, after, both, seat):
+        return
     skipped_values = [case.valuer.value(one) for one in (passed[0], passed[1])]
     costs = [
         cost_of(case, value, skipped, seat)
@@ -65,6 +65,20 @@ def find(case: Case) -> Iterator[Finding]:
                 }
             },
         )
+
+
+def is_promising(
+    case: Case, after: Sequence[Position], passed: Sequence[Position], seat: int
+) -> bool:
+    """Return whether the net sees enough of the loss go away to search the positions.
+
+    With few moves left that is not asked: searches cost little there, and the net hardly sees who
+    has to take the last tiles.
+    """
+    played, better = (
+        glanced(case, one, skipped, seat) for one, skipped in zip(after, passed, strict=True)
+    )
+    return better - played >= PROMISING * case.gap
 
 
 def is_take(game: Game, position: Position) -> bool:

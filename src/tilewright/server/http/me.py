@@ -12,9 +12,6 @@ from tilewright.server.http.schemas import (
     Key,
     KeyPlan,
     LabelPlan,
-    LossCard,
-    LossesCard,
-    LossesQuery,
     Me,
     NamePlan,
     SessionCard,
@@ -153,24 +150,6 @@ async def sign_out_everywhere(call: Call[None, SignOutPlan]) -> Response:
     return signed_out(call.worker, is_this=keep is None)
 
 
-async def list_losses(call: Call[None, LossesQuery]) -> LossesCard:
-    """What you lost in the games that were reviewed, by concept."""
-    days = call.query.days
-    since = call.worker.registry.clock() - days * DAY_MS
-    games, found = await call.worker.store.losses_of(call.signed_in.identity, since)
-    total = sum(one.lost for one in found)
-    cards = [
-        LossCard(one.concept, one.moves, one.lost, one.lost / total if total else 0.0)
-        for one in found
-    ]
-    return LossesCard(days, games, total, cards)
-
-
-async def forget_losses(call: PlainCall) -> None:
-    """Delete what is kept about your losses; your games and their reviews stay."""
-    await call.worker.store.forget_losses(call.signed_in.identity)
-
-
 def with_cookie(worker: Worker, person: Person, token: str | None) -> Response:
     """Return a response with the person's name and, if a token is given, the session cookie."""
     response = Response(msgspec.json.encode(Me(person.name)), media_type=JSON)
@@ -251,22 +230,6 @@ ENDPOINTS = (
         "Sign out one browser",
         None,
         refusals=("not_signed_in", "not_found"),
-        budget="key",
-    ),
-    Endpoint(
-        "GET",
-        "/api/me/losses",
-        list_losses,
-        "What you lost in reviewed games, by concept",
-        refusals=SIGNED_IN,
-        budget="look",
-    ),
-    Endpoint(
-        "DELETE",
-        "/api/me/losses",
-        forget_losses,
-        "Forget what you lost",
-        refusals=SIGNED_IN,
         budget="key",
     ),
     Endpoint(

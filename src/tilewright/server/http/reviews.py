@@ -7,12 +7,15 @@ from typing import Any, Literal
 import msgspec
 from starlette.responses import Response
 
+from tilewright.analysis.reasons import retold
 from tilewright.analysis.report import Depth, Review
 from tilewright.server.errors import Refusal
 from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint, json_response
 from tilewright.server.http.records import packed, require_result
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.reviews import is_reviewable
+from tilewright.server.tables.recording import player_of
+from tilewright.server.tables.table import Table
 from tilewright.server.worker import Worker
 
 UNITS: Mapping[Depth, int] = {"quick": 1, "standard": 1, "deep": 10}
@@ -90,7 +93,7 @@ async def state_response(
     text = None
     if done is not None and not is_brief:
         text = await call.worker.store.reviews.text(done.key)
-    review: Any = None if text is None else msgspec.Raw(text.encode())
+    review = None if text is None else await asyncio.to_thread(told, text, live.table)
     depth: Any = shown.key.depth
     state = ReviewState(
         state=shown.state,
@@ -102,6 +105,16 @@ async def state_response(
     if text is None:
         return json_response(state, status)
     return await asyncio.to_thread(packed, call, state, status)
+
+
+def told(text: str, table: Table) -> Review:
+    """Return a stored review with the names that the players have now.
+
+    Reviews are stored by record, so another table with the same game may have asked for it, and
+    people may have changed their names since.
+    """
+    names = tuple(player_of(seat, number).name for number, seat in enumerate(table.seats))
+    return retold(msgspec.json.decode(text, type=Review), names)
 
 
 ENDPOINTS = (

@@ -205,6 +205,17 @@ class LossCard(msgspec.Struct, frozen=True):
     """Their win share; 1 is a whole game."""
     share: float
     """The part of all that you lost, from 0 to 1."""
+    level_share: float | None = None
+    """The part that the levels of `profiles` lose by it; null without such."""
+
+
+class LossProfileCard(msgspec.Struct, frozen=True):
+    """The level that you met most in a game, with which your losses are compared."""
+
+    game: str
+    level: str
+    games: int
+    """How often a seat of the level was reviewed."""
 
 
 class LossesCard(msgspec.Struct, frozen=True):
@@ -215,6 +226,8 @@ class LossesCard(msgspec.Struct, frozen=True):
     """The number of games in which you lost something."""
     lost: float
     concepts: list[LossCard]
+    profiles: list[LossProfileCard] = []
+    """Games count by what you lost in them."""
 
 
 class SignOutPlan(msgspec.Struct, frozen=True):

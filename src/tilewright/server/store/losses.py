@@ -53,6 +53,13 @@ def summed(connection: Connection, identity: str, since: int) -> tuple[int, list
     return connection.scalar(games) or 0, found
 
 
+def by_game(connection: Connection, identity: str, since: int) -> dict[str, float]:
+    """Return the win share that a person lost since then in each game."""
+    own = and_(losses.identity == identity, losses.ended_at >= since)
+    query = select(losses.game, func.sum(losses.lost)).where(own).group_by(losses.game)
+    return {row[0]: float(row[1]) for row in connection.execute(query)}
+
+
 def forget(connection: Connection, identity: str) -> int:
     """Delete all losses of a person; return how many rows there were."""
     return connection.execute(delete(schema.losses).where(losses.identity == identity)).rowcount

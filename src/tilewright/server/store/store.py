@@ -289,6 +289,10 @@ class Store:
         """Return in how many games a person lost something since then, and what, by concept."""
         return await self._read(lambda found: losses.summed(found, identity, since))
 
+    async def losses_by_game(self, identity: str, since: int) -> dict[str, float]:
+        """Return the win share that a person lost since then in each game."""
+        return await self._read(lambda found: losses.by_game(found, identity, since))
+
     async def forget_losses(self, identity: str) -> int:
         """Delete what is stored about the losses of a person; return the number of rows."""
         return await self._write(lambda connection: losses.forget(connection, identity))

@@ -11,6 +11,13 @@ describe('concepts of losses', () => {
     }
   })
 
+  it('stand beside those of the levels that were met', () => {
+    const levels = [texts.en.met('Keen', 'Azul'), texts.en.met('Casual', 'Azul Duel')]
+    expect(texts.en.beside(levels)).toContain('equals: Keen (Azul), Casual (Azul Duel).')
+    expect(texts.fr.beside(levels)).toContain('le plus\u00a0: Keen (Azul)')
+    expect(texts.fr.levels('12 %')).toBe('le niveau\u00a0: 12 %')
+  })
+
   it('of others say so', () => {
     expect(conceptName(texts.en, 'stars')).toBe('Stars')
     expect(conceptName(texts.en, 'stars_others')).toBe('Stars (of others)')

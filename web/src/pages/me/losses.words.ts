@@ -6,6 +6,10 @@ const en = {
   none: (days: number) => `No reviewed game of the last ${days} days shows a mistake of yours.`,
   line: (games: number, days: number) =>
     `Mistakes in ${games} ${games === 1 ? 'reviewed game' : 'reviewed games'} of the last ${days} days, by the win chance they cost.`,
+  met: (level: string, game: string) => `${level} (${game})`,
+  beside: (levels: string[]) =>
+    `The grey bars show how the level you meet most loses in games with its equals: ${levels.join(', ')}.`,
+  levels: (share: string) => `the level: ${share}`,
   moves: (count: number) => `${count} ${count === 1 ? 'move' : 'moves'}`,
   forget: 'Delete this',
   sure: 'Your games and their reviews stay; only this list is deleted, on all your devices.',
@@ -49,6 +53,10 @@ const fr: typeof en = {
     `Aucune partie analysée des ${days} derniers jours ne montre d’erreur de votre part.`,
   line: (games, days) =>
     `Erreurs dans ${games} ${games < 2 ? 'partie analysée' : 'parties analysées'} des ${days} derniers jours, selon les chances de gain perdues.`,
+  met: (level, game) => `${level} (${game})`,
+  beside: (levels) =>
+    `Les barres grises montrent comment perd, entre égaux, le niveau que vous rencontrez le plus\u00a0: ${levels.join(', ')}.`,
+  levels: (share) => `le niveau\u00a0: ${share}`,
   moves: (count) => `${count} ${count < 2 ? 'coup' : 'coups'}`,
   forget: 'Supprimer',
   sure: 'Vos parties et leurs analyses restent\u00a0; seule cette liste est supprimée, sur tous vos appareils.',
