@@ -313,7 +313,7 @@ def test_every_plan_has_a_name_in_both_languages(plan: str) -> None:
 def test_a_seat_without_a_name_is_a_seat_in_both_languages() -> None:
     finding = Finding("board", "board_other", {"seat": 2, "value": 0.1}, 0.1)
     texts = rendered(finding, 0, "share", ("Seat 1", "Seat 2"))
-    assert texts["en"].startswith("The board of Seat 2 promises more")
+    assert texts["en"].startswith("Seat 2’s board promises more")
     assert texts["fr"].startswith("Le plateau de Place 2 vaut plus")
 
 

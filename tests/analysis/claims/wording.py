@@ -230,8 +230,8 @@ def sides(checked: Checked, language: str, text: str) -> Iterator[str]:
         return
     clauses = WORTH[language].split(text)[0].split(";")
     if len(clauses) != 2 or checked.message.startswith("other"):
-        first, second = (place_of(one, text) for one in (better, played))
-        if None not in (first, second) and first > second:  # type: ignore[operator]
+        first, last = place_of(better, clauses[0]), place_of(played, clauses[0], is_last=True)
+        if first is not None and last is not None and first > last:
             yield "the better choice comes second"
         return
     marks = BETTER[checked.voice, language]
@@ -247,12 +247,16 @@ def sides(checked: Checked, language: str, text: str) -> Iterator[str]:
         yield "the moves are mixed up"
 
 
-def place_of(word: str | None, text: str) -> int | None:
-    """Return where a word stands in a text, None if nowhere; no word stands at the beginning."""
+def place_of(word: str | None, text: str, *, is_last: bool = False) -> int | None:
+    """Return where a word stands first or last in a text, None if nowhere.
+
+    Nothing is said of no word, which stands at the beginning.
+    """
     if word is None:
         return 0
-    found = re.search(rf"(?<![\d.,]){re.escape(word)}(?!\d|[.,]\d)", text)
-    return found.start() if found else None
+    pattern = rf"(?<![\d.,]){re.escape(word)}(?!\d|[.,]\d)"
+    found = [match.start() for match in re.finditer(pattern, text)]
+    return None if not found else found[-1] if is_last else found[0]
 
 
 def side(checked: Checked, name: str, language: str) -> str | None:

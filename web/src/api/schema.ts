@@ -1587,8 +1587,7 @@ export interface components {
             games: number;
             lost: number;
             concepts: components["schemas"]["LossCard"][];
-            /** @default [] */
-            profiles?: components["schemas"]["LossProfileCard"][];
+            profiles: components["schemas"]["LossProfileCard"][];
         };
         /**
          * LossCard
@@ -1599,8 +1598,7 @@ export interface components {
             moves: number;
             lost: number;
             share: number;
-            /** @default null */
-            level_share?: number | null;
+            level_share: number | null;
         };
         /**
          * LossProfileCard

@@ -27,8 +27,8 @@ ADVICE: dict[str, dict[str, str]] = {
         "{played}.",
     },
     "total_other": {
-        "en": "With this move the score of {seat} changes by {better} this round; with the other, "
-        "by {played}.",
+        "en": "With this move {seat}’s score changes by {better} this round; with the other, by "
+        "{played}.",
         "fr": "Avec ce coup, le score de {seat} change de {better} cette manche ; avec l’autre, "
         "de {played}.",
     },
@@ -51,8 +51,8 @@ ADVICE: dict[str, dict[str, str]] = {
         "en colonne) ; avec l’autre coup, {played}.",
     },
     "adjacency_other": {
-        "en": "The tile of {seat} in row {row} is expected to score {better} ({across} across, "
-        "{down} down); with the other move, {played}.",
+        "en": "{seat}’s tile in row {row} is expected to score {better} ({across} across, {down} "
+        "down); with the other move, {played}.",
         "fr": "La tuile de {seat}, rangée {row}, devrait marquer {better} ({across} en ligne, "
         "{down} en colonne) ; avec l’autre coup, {played}.",
     },
@@ -63,7 +63,7 @@ ADVICE: dict[str, dict[str, str]] = {
         "l’autre, non, soit {value}.",
     },
     "row_lacking_other": {
-        "en": "With this move, {colour} is expected in row {row} of {seat}; with the other it is "
+        "en": "With this move, {colour} is expected in {seat}’s row {row}; with the other it is "
         "not: worth {value}.",
         "fr": "Avec ce coup, {seat} devrait placer {colour} dans sa rangée {row} ; avec l’autre, "
         "non, soit {value}.",
@@ -87,7 +87,7 @@ ADVICE: dict[str, dict[str, str]] = {
         "{played}, soit {value}.",
     },
     "row_instead_other": {
-        "en": "With this move row {row} of {seat} is expected to get {better}; with the other, "
+        "en": "With this move {seat}’s row {row} is expected to get {better}; with the other, "
         "{played}: worth {value}.",
         "fr": "Ainsi, rangée {row} de {seat} : {better} ; avec l’autre, {played}, soit {value}.",
     },
@@ -98,7 +98,7 @@ ADVICE: dict[str, dict[str, str]] = {
         "{played}, soit {value}.",
     },
     "line_other": {
-        "en": "With this move line {row} of {seat} is expected to end {better}; with the other, "
+        "en": "With this move {seat}’s line {row} is expected to end {better}; with the other, "
         "{played}: worth {value}.",
         "fr": "Ainsi, ligne {row} de {seat} attendue {better} ; avec l’autre, {played}, soit "
         "{value}.",
@@ -110,8 +110,8 @@ ADVICE: dict[str, dict[str, str]] = {
         "{played}, soit {value}.",
     },
     "star_other": {
-        "en": "With this move the {star} of {seat} is expected to have {better} after the round; "
-        "with the other, {played}: worth {value}.",
+        "en": "With this move {seat}’s {star} is expected to have {better} after the round; with "
+        "the other, {played}: worth {value}.",
         "fr": "Avec ce coup, l’{star} de {seat} devrait avoir {better} après la manche ; avec "
         "l’autre, {played}, soit {value}.",
     },
@@ -122,8 +122,8 @@ ADVICE: dict[str, dict[str, str]] = {
         "manche ; avec l’autre, {played}, soit {value}.",
     },
     "plan_other": {
-        "en": "With this move the {plan} of {seat} is expected to have {better} of {of} tiles; "
-        "with the other, {played}: worth {value}.",
+        "en": "With this move {seat}’s {plan} is expected to have {better} of {of} tiles; with "
+        "the other, {played}: worth {value}.",
         "fr": "Avec ce coup, {seat} devrait compter {better} tuiles sur {of} dans sa {plan} ; "
         "avec l’autre, {played}, soit {value}.",
     },
@@ -157,7 +157,7 @@ ADVICE: dict[str, dict[str, str]] = {
         "fr": "Votre plateau vaut plus pour la suite qu’avec l’autre coup, soit {value}.",
     },
     "board_other": {
-        "en": "The board of {seat} promises less for the rounds to come than with the other move: "
+        "en": "{seat}’s board promises less for the rounds to come than with the other move: "
         "worth {value}.",
         "fr": "Le plateau de {seat} vaut moins pour la suite qu’avec l’autre coup, soit {value}.",
     },

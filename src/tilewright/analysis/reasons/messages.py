@@ -25,8 +25,7 @@ MESSAGES: dict[str, dict[str, str]] = {
         "fr": "Votre score change de {played} cette manche ; avec le meilleur coup, de {better}.",
     },
     "total_other": {
-        "en": "The score of {seat} changes by {played} this round; with the better move, by "
-        "{better}.",
+        "en": "{seat}’s score changes by {played} this round; with the better move, by {better}.",
         "fr": "Le score de {seat} change de {played} cette manche ; avec le meilleur coup, de "
         "{better}.",
     },
@@ -49,8 +48,8 @@ MESSAGES: dict[str, dict[str, str]] = {
         "{better} ({across} en ligne, {down} en colonne).",
     },
     "adjacency_other": {
-        "en": "The tile of {seat} in row {row} is expected to score {played}; with the better "
-        "move, {better} ({across} across, {down} down).",
+        "en": "{seat}’s tile in row {row} is expected to score {played}; with the better move, "
+        "{better} ({across} across, {down} down).",
         "fr": "La tuile de {seat}, rangée {row}, devrait marquer {played} ; avec le meilleur "
         "coup, {better} ({across} en ligne, {down} en colonne).",
     },
@@ -61,7 +60,7 @@ MESSAGES: dict[str, dict[str, str]] = {
         "manche ; ici, non, soit {value}.",
     },
     "row_lacking_other": {
-        "en": "With the better move, {colour} is expected in row {row} of {seat}; now it is not: "
+        "en": "With the better move, {colour} is expected in {seat}’s row {row}; now it is not: "
         "worth {value}.",
         "fr": "Avec le meilleur coup, {seat} devrait placer {colour} dans sa rangée {row} ; ici, "
         "non, soit {value}.",
@@ -85,7 +84,7 @@ MESSAGES: dict[str, dict[str, str]] = {
         "soit {value}.",
     },
     "row_instead_other": {
-        "en": "Row {row} of {seat} is expected to get {played} this round; with the better move, "
+        "en": "{seat}’s row {row} is expected to get {played} this round; with the better move, "
         "{better}: worth {value}.",
         "fr": "Rangée {row} de {seat} : {played} ; avec le meilleur coup, {better}, soit {value}.",
     },
@@ -96,7 +95,7 @@ MESSAGES: dict[str, dict[str, str]] = {
         "{better}, soit {value}.",
     },
     "line_other": {
-        "en": "Line {row} of {seat} is expected to end the round {played}; with the better move, "
+        "en": "{seat}’s line {row} is expected to end the round {played}; with the better move, "
         "{better}: worth {value}.",
         "fr": "Ligne {row} de {seat} attendue {played} ; avec le meilleur coup, {better}, soit "
         "{value}.",
@@ -108,8 +107,8 @@ MESSAGES: dict[str, dict[str, str]] = {
         "{better}, soit {value}.",
     },
     "star_other": {
-        "en": "The {star} of {seat} is expected to have {played} after this round; with the "
-        "better move, {better}: worth {value}.",
+        "en": "{seat}’s {star} is expected to have {played} after this round; with the better "
+        "move, {better}: worth {value}.",
         "fr": "L’{star} de {seat} devrait avoir {played} après la manche ; avec le meilleur coup, "
         "{better}, soit {value}.",
     },
@@ -120,8 +119,8 @@ MESSAGES: dict[str, dict[str, str]] = {
         "meilleur coup, {better}, soit {value}.",
     },
     "plan_other": {
-        "en": "The {plan} of {seat} is expected to have {played} of {of} tiles; with the better "
-        "move, {better}: worth {value}.",
+        "en": "{seat}’s {plan} is expected to have {played} of {of} tiles; with the better move, "
+        "{better}: worth {value}.",
         "fr": "{seat} devrait compter {played} tuiles sur {of} dans sa {plan} ; avec le meilleur "
         "coup, {better}, soit {value}.",
     },
@@ -155,8 +154,8 @@ MESSAGES: dict[str, dict[str, str]] = {
         "fr": "Votre plateau vaut moins pour la suite qu’avec le meilleur coup, soit {value}.",
     },
     "board_other": {
-        "en": "The board of {seat} promises more for the rounds to come than with the better "
-        "move: worth {value}.",
+        "en": "{seat}’s board promises more for the rounds to come than with the better move: "
+        "worth {value}.",
         "fr": "Le plateau de {seat} vaut plus pour la suite qu’avec le meilleur coup, soit "
         "{value}.",
     },
@@ -264,12 +263,11 @@ PRAISES: dict[str, dict[str, str]] = {
         "fr": "Le seul bon coup : chacun des {count} autres perd {value} ou plus.",
     },
     "only_move_one": {
-        "en": "The only good move: the one other gives away {value}.",
-        "fr": "Le seul bon coup : le seul autre perd {value}.",
+        "en": "The only good move: the other one gives away {value}.",
+        "fr": "Le seul bon coup : l’autre perd {value}.",
     },
     "punished": {
-        "en": "This makes the most of the last move of {seat}: the next best move gives away "
-        "{value}.",
+        "en": "This makes the most of {seat}’s last move: the next best move gives away {value}.",
         "fr": "Ce coup profite du dernier coup de {seat} : le deuxième meilleur perd {value}.",
     },
     "sacrifice": {

@@ -93,7 +93,7 @@ def row_said(index: int, now: Json, then: Json) -> Said | None:
             return "completion", "row_lacking", {**row, "colour": lacking[0]}
         case 0, 1:
             return "completion", "row_extra", {**row, "colour": extra[0]}
-        case 1, 1:
+        case 1, 1 if extra != lacking:
             colours = {"played": extra[0], "better": lacking[0]}
             return "completion", "row_instead", {**row, **colours}
         case 0, 0:

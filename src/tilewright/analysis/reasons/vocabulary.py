@@ -48,7 +48,7 @@ PLANS: dict[str, tuple[str, str]] = {
     "column": ("column {place}", "colonne {place}"),
     "row": ("row {place}", "rangée {place}"),
     "colour": ("colour {place}", "couleur {place}"),
-    "number": ("set of number {place}", "série de {place}"),
+    "number": ("set of {place}s", "série de {place}"),
     "diagonal 1": ("falling diagonal", "diagonale descendante"),
     "diagonal 2": ("rising diagonal", "diagonale montante"),
 }

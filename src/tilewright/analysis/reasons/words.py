@@ -33,6 +33,7 @@ NEGATED = re.compile(
     r"\b((?:perdez|perd|marquez|marque) rien|(?:devriez|devrait) (?:conserver|avoir) aucune?)\b"
 )
 """What needs a *ne* before it."""
+SINGULAR = re.compile(r"\b([01]) tuiles ")
 
 
 class Speech:
@@ -257,6 +258,7 @@ def french_spelling(text: str) -> str:
     """Return a French sentence with elisions, negations and no-break spaces where they belong."""
     text = ELIDED.sub(lambda found: f"{found[1]}’", text)
     text = NEGATED.sub(r"ne \1", text)
+    text = SINGULAR.sub(r"\1 tuile ", text)
     for mark in ":;!?":
         text = text.replace(f" {mark}", f"{NBSP}{mark}")
     return text

@@ -205,7 +205,7 @@ class LossCard(msgspec.Struct, frozen=True):
     """Their win share; 1 is a whole game."""
     share: float
     """The part of all that you lost, from 0 to 1."""
-    level_share: float | None = None
+    level_share: float | None
     """The part that the levels of `profiles` lose by it; null without such."""
 
 
@@ -226,7 +226,7 @@ class LossesCard(msgspec.Struct, frozen=True):
     """The number of games in which you lost something."""
     lost: float
     concepts: list[LossCard]
-    profiles: list[LossProfileCard] = []
+    profiles: list[LossProfileCard]
     """Games count by what you lost in them."""
 
 

@@ -8,7 +8,7 @@ const en = {
     `Mistakes in ${games} ${games === 1 ? 'reviewed game' : 'reviewed games'} of the last ${days} days, by the win chance they cost.`,
   met: (level: string, game: string) => `${level} (${game})`,
   beside: (levels: string[]) =>
-    `The grey bars show how the level you meet most loses in games with its equals: ${levels.join(', ')}.`,
+    `The second bar shows how the level you meet most loses in games with its equals: ${levels.join(', ')}.`,
   levels: (share: string) => `the level: ${share}`,
   moves: (count: number) => `${count} ${count === 1 ? 'move' : 'moves'}`,
   forget: 'Delete this',
@@ -55,7 +55,7 @@ const fr: typeof en = {
     `Erreurs dans ${games} ${games < 2 ? 'partie analysée' : 'parties analysées'} des ${days} derniers jours, selon les chances de gain perdues.`,
   met: (level, game) => `${level} (${game})`,
   beside: (levels) =>
-    `Les barres grises montrent comment perd, entre égaux, le niveau que vous rencontrez le plus\u00a0: ${levels.join(', ')}.`,
+    `La seconde barre montre comment perd, entre égaux, le niveau que vous rencontrez le plus\u00a0: ${levels.join(', ')}.`,
   levels: (share) => `le niveau\u00a0: ${share}`,
   moves: (count) => `${count} ${count < 2 ? 'coup' : 'coups'}`,
   forget: 'Supprimer',
