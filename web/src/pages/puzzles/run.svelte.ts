@@ -1,12 +1,9 @@
 /** Puzzles one after the other: the one being solved, how it goes, and the count of the run. */
-import { get, post, Problem, signedIn } from '../../api/http'
-import type { AttemptState, Fields, PuzzleCard, SeatCard, Sight } from '../../api/types'
-import { loadGame } from '../../games'
-import { quietScene } from '../../games/example'
-import type { GameModule, Scene } from '../../games/module'
-import { Choice } from '../../table/choice.svelte'
+import { get, post, signedIn } from '../../api/http'
+import type { AttemptState, PuzzleCard, PuzzleExplanation } from '../../api/types'
 import { spoken } from '../../words/language.svelte'
 import { texts as boardTexts } from '../analysis/words'
+import { Solving } from './solving.svelte'
 
 export const MODES = ['rated', 'theme', 'streak', 'storm'] as const
 export type Mode = (typeof MODES)[number]
@@ -14,54 +11,32 @@ export const STORM_MS = 180_000
 /** By how much the next puzzle of a streak or a storm is harder. */
 const HARDER = 40
 
-export class Run {
-  readonly choice = new Choice()
-  readonly isChance = false
+export class Run extends Solving {
   card = $state.raw<PuzzleCard | null>(null)
   attempt = $state.raw<AttemptState | null>(null)
-  isBusy = $state(false)
-  isSmall = $state(false)
+  /** Why the answer is right, once an attempt is over. */
+  explanation = $state.raw<PuzzleExplanation | null>(null)
   isOver = $state(false)
   solved = $state(0)
-  problem = $state.raw<Problem | null>(null)
   left = $state(STORM_MS)
-  front = $state(1)
-  private sight = $state.raw<Sight | null>(null)
-  private components = $state.raw<Fields>({})
   private moves: string[] = []
   private aim: number | null = null
   private timer: ReturnType<typeof setInterval> | undefined
-  module = $state.raw<GameModule>() as GameModule
 
+  readonly question: PuzzleCard | null = $derived.by(() => this.card)
   readonly isDone: boolean = $derived.by(() => (this.attempt?.state ?? 'open') !== 'open')
-  readonly actor: number | null = $derived.by(() =>
-    this.isDone || !this.card ? null : this.card.seat,
-  )
-  readonly scores: number[] = $derived.by(() =>
-    ((this.sight?.view['boards'] ?? []) as { score: number }[]).map(({ score }) => score),
-  )
-  readonly isReady: boolean = $derived.by(() => this.card !== null && this.sight !== null)
-  readonly scene: Scene = $derived.by(() => ({
-    ...quietScene(this.sight!.view, this.components),
-    seats: this.seats,
-    front: this.front,
-    mine: this.actor === null ? [] : [this.actor],
-    choice: this.choice,
-    foresight: new Map((this.sight?.moves ?? []).map((move) => [move.text, move.foresight])),
-    isLive: !this.isDone && !this.isBusy,
-    confirm: () => void this.confirm(),
-    isSmall: this.isSmall,
-  }))
-  readonly seats: SeatCard[] = $derived.by(() =>
-    [1, 2].map((seat) => ({ seat, name: this.nameOf(seat) }) as SeatCard),
-  )
+  private get isQuick(): boolean {
+    return this.mode === 'storm' || this.mode === 'streak'
+  }
 
   constructor(
     readonly game: string,
     readonly mode: Mode,
     readonly theme: string | null,
     private readonly first: string | null = null,
-  ) {}
+  ) {
+    super()
+  }
 
   nameOf(seat: number): string {
     return spoken(boardTexts).seat(seat)
@@ -90,7 +65,7 @@ export class Run {
 
   async next(): Promise<void> {
     await this.guarded(async () => {
-      const asked = new URLSearchParams({ game: this.game })
+      const asked = new URLSearchParams({ game: this.game || (this.card?.game ?? '') })
       if (this.mode === 'theme' && this.theme) asked.set('theme', this.theme)
       if (this.card) asked.set('skip', this.card.id)
       if (this.aim !== null) asked.set('rating', String(Math.round(this.aim)))
@@ -100,7 +75,7 @@ export class Run {
           isFirst ? `/api/puzzles/${this.first}` : `/api/puzzles/next?${asked}`,
         ),
       )
-      if (this.mode === 'streak' || this.mode === 'storm') this.aim = this.card!.difficulty + HARDER
+      if (this.isQuick) this.aim = this.card!.difficulty + HARDER
     })
   }
 
@@ -109,25 +84,11 @@ export class Run {
   }
 
   private async show(card: PuzzleCard): Promise<void> {
-    const [module, components, sight] = await Promise.all([
-      loadGame(card.game),
-      get<Fields>(`/api/games/${card.game}/components?${new URLSearchParams(card.options)}`),
-      this.looked(card.game, card.position),
-    ])
-    if (!module) throw new Problem('failed', 'this page does not know the game', 0)
+    await this.lay(card)
     this.moves = []
-    this.module = module
-    this.components = components
     this.attempt = null
-    this.sight = sight
+    this.explanation = null
     this.card = card
-    this.front = card.seat
-    this.choice.offer([])
-    this.choice.offer(sight.moves)
-  }
-
-  private looked(game: string, position: string): Promise<Sight> {
-    return post<Sight>('/api/positions', { game, position })
   }
 
   async confirm(): Promise<void> {
@@ -147,34 +108,22 @@ export class Run {
         rated: this.mode === 'rated',
         gives_up: givesUp,
       })
-      const sight = await this.looked(card.game, attempt.position)
+      this.sight = await this.looked(card.game, attempt.position)
       this.moves = moves
-      this.sight = sight
       this.attempt = attempt
-      this.choice.offer([])
-      if (attempt.state === 'open') this.choice.offer(sight.moves)
+      this.offer(attempt.state === 'open')
       if (attempt.state === 'solved') this.solved += 1
       if (attempt.state === 'failed' && this.mode === 'streak') this.end()
     })
-    const isQuick = this.mode === 'storm' || this.mode === 'streak'
-    if (this.isDone && isQuick && !this.isOver) await this.next()
+    if (!this.isDone) return
+    if (this.isQuick && !this.isOver) await this.next()
+    else void this.explain(card, moves, givesUp)
   }
 
-  /** No draw is due in a puzzle: the server plays it. */
-  draw(): Promise<void> {
-    return Promise.resolve()
-  }
-
-  private async guarded<T>(work: () => Promise<T>): Promise<void> {
-    if (this.isBusy) return
-    this.isBusy = true
-    this.problem = null
-    try {
-      await work()
-    } catch (error) {
-      this.problem = error as Problem
-    } finally {
-      this.isBusy = false
-    }
+  /** Ask why the answer is right. Without a reason there is the solution, so a failure is quiet. */
+  private async explain(card: PuzzleCard, moves: string[], gives_up: boolean): Promise<void> {
+    const path = `/api/puzzles/${card.id}/reasons`
+    const found = await post<PuzzleExplanation>(path, { moves, gives_up }).catch(() => null)
+    if (this.card === card && this.isDone) this.explanation = found
   }
 }
