@@ -1,14 +1,18 @@
 """What the page costs: bytes of the first game, time to the first board, frames a second in a deal.
 
+The time to load a puzzle is that of its answer, and that until its board stands.
+
 Debian's Chromium, without a window, on this machine; nothing is in its cache.
 """
 
 import json
 import statistics
+import time
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tilewright.puzzles.library import shipped
 from tools.browser import LOADED, chromium
 from tools.screenshots import server
 
@@ -86,6 +90,20 @@ def deal(browser: Browser, address: str) -> tuple[float, int]:
     return 1e6 * (len(drawn) - 1) / (drawn[-1] - drawn[0]), dropped
 
 
+def puzzle(browser: Browser, address: str, puzzle_id: str) -> tuple[float, float]:
+    """Milliseconds of a puzzle's answer, and until its board stands in a page that was open."""
+    context, page = visited(browser)
+    page.goto(f"{address}/puzzles/{puzzle_id}")
+    page.wait_for_function(BOARD)
+    began = time.perf_counter()
+    context.request.get(f"{address}/api/puzzles/{puzzle_id}")
+    answered = time.perf_counter() - began
+    page.reload()
+    shown: float = page.wait_for_function(BOARD).json_value()
+    context.close()
+    return 1000 * answered, shown
+
+
 def main() -> None:
     """Print one line for each figure."""
     with server() as address, sync_playwright() as playwright:
@@ -98,6 +116,10 @@ def main() -> None:
         rate = statistics.median(rate for rate, _ in deals)
         dropped = statistics.median(dropped for _, dropped in deals)
         print(f"page: {rate:.0f} frames a second while four seats are dealt, {dropped:.0f} dropped")
+        asked = list(shipped("duel"))[:ROUNDS]
+        loads = [puzzle(browser, address, one) for one in asked]
+        answered, shown = (statistics.median(column) for column in zip(*loads, strict=True))
+        print(f"puzzle: answer after {answered:.0f} ms, board after {shown:.0f} ms (of {ROUNDS})")
         browser.close()
 
 

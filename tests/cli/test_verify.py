@@ -1,13 +1,17 @@
 """`tilewright verify` proves or refutes, and says why."""
 
+import random
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from tests.cli.commands import complaint, output, run
+from tests.deals.forging import forged, honest
 from tests.games import VARIANTS, Variant
 from tests.sessions import fairly_played, played
+from tilewright.deals.challenge import Challenge
+from tilewright.games.registry import GAMES
 from tilewright.records.forfeits import forfeited_result
 from tilewright.records.json_form import format_json
 from tilewright.records.loading import load
@@ -110,3 +114,15 @@ def test_a_fair_game_that_goes_on_elsewhere_no_longer_claims_to_be_fair(tmp_path
     path.write_text(format_text(fairly_played(VARIANTS[0], 4, events=30)), "utf-8")
     output("play", "--resume", str(path), typed="quit\n")
     assert load(path.read_bytes()).record.fair is None
+
+
+def test_replies_are_checked_in_records_of_deals_only() -> None:
+    challenge = Challenge(GAMES["classic"], GAMES["classic"].options(), 1, "greedy", 0, bytes(32))
+    record = honest(challenge, 1)
+    told = output("verify", "--replies", "-", typed=format_text(record))
+    assert "proved: every reply is that of greedy" in told
+    forgery = forged(challenge, record, "reply", random.Random(1))
+    result = run("verify", "--replies", "-", typed=format_text(forgery))
+    assert result.exit_code == 1
+    assert "greedy replies otherwise" in result.stdout
+    assert "no deal" in complaint("verify", "--replies", "-", typed=TEXT)

@@ -21,7 +21,7 @@ from tilewright.deals.calendar import (
     parse_deal_id,
 )
 from tilewright.deals.challenge import Challenge, Opponent, bot_seed, level_result
-from tilewright.deals.checking import Checker
+from tilewright.deals.checking import Checker, challenge_of
 from tilewright.games.registry import GAMES
 from tilewright.play.fair import commitment
 from tilewright.play.verification import verify
@@ -34,13 +34,13 @@ every_game = pytest.mark.parametrize("key", GAMES)
 
 
 @cache
-def challenge_of(key: str) -> Challenge:
+def deal_of(key: str) -> Challenge:
     return daily_challenge(SECRET, key, FIRST_DAY)
 
 
 @cache
 def game_of_day(key: str) -> Record:
-    return honest(challenge_of(key), 1)
+    return honest(deal_of(key), 1)
 
 
 # Days
@@ -72,7 +72,7 @@ def test_every_day_has_its_own_seed_and_the_first_seat_changes(key: str) -> None
 
 
 def test_each_game_has_its_own_seed() -> None:
-    assert len({challenge_of(key).seed for key in GAMES}) == len(GAMES)
+    assert len({deal_of(key).seed for key in GAMES}) == len(GAMES)
 
 
 # Replies
@@ -81,7 +81,7 @@ def test_each_game_has_its_own_seed() -> None:
 @every_game
 def test_a_level_replies_alike_however_often_it_is_asked(key: str) -> None:
     """A bot that went on thinking elsewhere replies as a new one does, which a server makes."""
-    challenge = challenge_of(key)
+    challenge = deal_of(key)
     game, opponent = challenge.game, Opponent(challenge.level, challenge.seed)
     steps = [step for step in replay(game_of_day(key)) if step.actor == 1 - challenge.seat]
     forced = [
@@ -97,7 +97,7 @@ def test_a_level_replies_alike_however_often_it_is_asked(key: str) -> None:
 
 
 def test_other_levels_have_a_result_on_the_deal() -> None:
-    challenge = challenge_of("classic")
+    challenge = deal_of("classic")
     assert level_result(challenge, "greedy") == level_result(challenge, "greedy")
     assert len(level_result(challenge, "random")) == 2
 
@@ -108,7 +108,7 @@ def test_other_levels_have_a_result_on_the_deal() -> None:
 @every_game
 def test_an_honest_game_is_accepted_and_its_draws_are_proved(key: str) -> None:
     record = game_of_day(key)
-    result = Checker(challenge_of(key)).check(parse_text(format_text(record)))
+    result = Checker(deal_of(key)).check(parse_text(format_text(record)))
     assert result == record.result
     assert verify(record).is_proved
 
@@ -116,7 +116,7 @@ def test_an_honest_game_is_accepted_and_its_draws_are_proved(key: str) -> None:
 @every_game
 def test_forged_games_are_refused(key: str) -> None:
     """The soak forges ten thousand."""
-    challenge, record = challenge_of(key), game_of_day(key)
+    challenge, record = deal_of(key), game_of_day(key)
     checker, rng = Checker(challenge), random.Random(key)
     for kind in (*KINDS, "cut", "extended"):
         with pytest.raises(RecordError):
@@ -125,7 +125,7 @@ def test_forged_games_are_refused(key: str) -> None:
 
 
 def test_the_first_wrong_event_is_named() -> None:
-    challenge, record = challenge_of("classic"), game_of_day("classic")
+    challenge, record = deal_of("classic"), game_of_day("classic")
     index = next(n for n, step in enumerate(replay(record)) if step.actor != CHANCE)
     events = list(record.events)
     events[0] = events[next(n for n in range(index) if events[n] != events[0])]
@@ -134,7 +134,7 @@ def test_the_first_wrong_event_is_named() -> None:
 
 
 def test_a_record_of_something_else_is_refused() -> None:
-    checker = Checker(challenge_of("classic"))
+    checker = Checker(deal_of("classic"))
     record = game_of_day("classic")
     change = msgspec.structs.replace
     wrong = {
@@ -150,6 +150,23 @@ def test_a_record_of_something_else_is_refused() -> None:
         checker.check(None)  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="a challenge"):
         Checker(None)  # type: ignore[arg-type]
+
+
+def test_a_record_with_its_seed_says_which_deal_it_is_of() -> None:
+    record = game_of_day("classic")
+    assert challenge_of(record) == deal_of("classic")
+    change = msgspec.structs.replace
+    assert record.fair is not None
+    wrong = {
+        "no deal": change(record, fair=None),
+        "seed is not shown": change(record, fair=change(record.fair, seed=None)),
+        "one person": change(record, players=(record.players[0],) * 2),
+    }
+    for words, other in wrong.items():
+        with pytest.raises(RecordError, match=words):
+            challenge_of(other)
+    with pytest.raises(ArgumentError, match="a record"):
+        challenge_of(None)  # type: ignore[arg-type]
 
 
 def test_a_challenge_needs_a_seed_a_level_and_two_seats() -> None:

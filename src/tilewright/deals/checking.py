@@ -3,7 +3,8 @@
 from tilewright.core.arguments import instance
 from tilewright.core.errors import RecordError
 from tilewright.core.position import CHANCE
-from tilewright.deals.challenge import Challenge, Opponent
+from tilewright.deals.challenge import SEATS, Challenge, Opponent
+from tilewright.games.registry import game_of
 from tilewright.play.duplicate import DealHistory, DuplicateDraws
 from tilewright.records.record import DUPLICATE, Record, Result, result_of
 from tilewright.records.replay import place_of, replay
@@ -62,3 +63,24 @@ class Checker:
             raise RecordError(
                 f"the deal is for a person on seat {wanted.seat + 1} against {wanted.level}"
             )
+
+
+def challenge_of(record: Record) -> Challenge:
+    """Return the deal that a record tells of. Raise RecordError if it shows none with its seed."""
+    fair = instance(record, Record, "a record", "tw.load(path) reads one").fair
+    people = [seat for seat, player in enumerate(record.players) if player.bot is None]
+    if fair is None or fair.derivation != DUPLICATE or len(record.players) != SEATS:
+        raise RecordError("the record is of no deal that a person plays against a level")
+    if len(people) != 1:
+        raise RecordError("a deal is for one person against one level")
+    if fair.seed is None:
+        raise RecordError("the seed is not shown; that is done when the day of a deal is over")
+    game = game_of(record.game)
+    return Challenge(
+        game=game,
+        options=game.options(record.options),
+        rules=record.rules,
+        level=record.players[1 - people[0]].bot or "",
+        seat=people[0],
+        seed=bytes.fromhex(fair.seed),
+    )
