@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
 from tilewright.bots.fitting import GameResult, fitting_level
 from tilewright.bots.levels import ratings_of
 from tilewright.bots.registry import plain_level
@@ -9,7 +11,6 @@ from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.games.registry import GAMES
 from tilewright.server.http.endpoint import Endpoint, PlainCall
-from tilewright.server.http.schemas import LevelProposal
 from tilewright.server.store import TableRow
 from tilewright.server.tables import summary
 
@@ -17,6 +18,26 @@ MOST_TABLES = 100
 """So many tables of a person are looked at, the newest."""
 FIRST_LEVEL = "starter"
 """The level that is proposed to a person who has not played."""
+
+
+class LevelProposal(msgspec.Struct, frozen=True, kw_only=True):
+    """The level that fits you at a game with so many seats, and what it rests on."""
+
+    game: str
+    seats: int
+    level: str
+    games: int
+    """How many of your newest games against levels were counted; 0 for a first proposal."""
+    wins: float
+    """How many of them you won; a shared win is a part of one."""
+    margin: float
+    """By how many points you were ahead of the best bot, on average."""
+    elo: int
+    low: int
+    high: int
+    """Your rating on the scale of the levels, with an interval of 95 %."""
+    chance: float
+    """The share of games that you are expected to win against one bot of that level."""
 
 
 async def list_proposals(call: PlainCall) -> list[LevelProposal]:

@@ -113,26 +113,6 @@ class Catalogue(msgspec.Struct, frozen=True):
     """Whether games are reviewed by themselves, when somebody asks, or not at all."""
 
 
-class LevelProposal(msgspec.Struct, frozen=True, kw_only=True):
-    """The level that fits you at a game with so many seats, and what it rests on."""
-
-    game: str
-    seats: int
-    level: str
-    games: int
-    """How many of your newest games against levels were counted; 0 for a first proposal."""
-    wins: float
-    """How many of them you won; a shared win is a part of one."""
-    margin: float
-    """By how many points you were ahead of the best bot, on average."""
-    elo: int
-    low: int
-    high: int
-    """Your rating on the scale of the levels, with an interval of 95 %."""
-    chance: float
-    """The share of games that you are expected to win against one bot of that level."""
-
-
 class Me(msgspec.Struct, frozen=True):
     """Who you are."""
 
