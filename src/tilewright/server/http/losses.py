@@ -48,8 +48,8 @@ def levels_met(rows: Sequence[TableRow], lost: dict[str, float]) -> list[Met]:
             levels = (seat.level for seat in seats if seat.level is not None)
             counts.setdefault(row.game, Counter()).update(levels)
     found: list[Met] = []
-    for game, levels in counts.items():
-        for level, _ in levels.most_common():
+    for game, met in counts.items():
+        for level, _ in met.most_common():
             profile = profile_of(GAMES[game], level) if game in GAMES else None
             if profile is not None:
                 card = LossProfileCard(game, level, profile.games)
