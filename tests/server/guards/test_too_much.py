@@ -216,6 +216,7 @@ async def test_looking_changes_nothing(place: Place, sqlite_url: str) -> None:
                 deal_id="abc",
                 lesson="rows",
                 puzzle_id="abc",
+                event=1,
             )
             if endpoint.method == "GET" and not path.endswith("/events"):
                 await guest.ask("GET", path)
