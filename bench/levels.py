@@ -71,6 +71,11 @@ Intervals are of 95 %. What a level can do in a game is in `bots/skills.json`, w
 `python -m bench.levels tune` sets so that each level beats the one below in about seven games of
 ten. [Bots](bots.md) tells what the traits of a level mean.
 
+Ratings of other tables than the usual ones rest on few games and go up to the level shown;
+the page and the proposal of a level use a table only where all levels were rated.
+
+Styles were measured at keen, in classic also at adept, whose proofs a style does without.
+
 In classic the steps up to adept rest on 96 games each and that to expert on 32, with the levels as
 they are. The two above them, and the steps of the other games, were measured before, in few games:
 the intervals tell how few. In duel those above strong and in pavilion those above adept were

@@ -16,9 +16,9 @@ def traits(before: State, after: State, seat: int) -> dict[str, float]:
 
 
 def columns_value(board: Board, grey: bool) -> float:
-    """Return the column bonuses in progress, each times the square of its share of tiles.
+    """Return the column bonuses in progress, each times the cube of its share of tiles.
 
-    A pattern line counts for the tile it brings, by its share of tiles.
+    A pattern line counts for the tile it brings, by the square of its share of tiles.
     """
     tiles = [float(board.columns[column].bit_count()) for column in range(SIZE)]
     for line in range(SIZE):
@@ -26,8 +26,8 @@ def columns_value(board: Board, grey: bool) -> float:
             columns = reachable_columns(board, line, grey)
             if columns:
                 column = max(columns, key=lambda one: tiles[one])
-                tiles[column] += board.line_count[line] / (line + 1)
-    return COLUMN_BONUS * sum(count * count for count in tiles) / SIZE**2
+                tiles[column] += (board.line_count[line] / (line + 1)) ** 2
+    return COLUMN_BONUS * sum((count / SIZE) ** 3 for count in tiles)
 
 
 def reachable_columns(board: Board, line: int, grey: bool) -> list[int]:

@@ -19,7 +19,7 @@ def traits(before: State, after: State, seat: int) -> dict[str, float]:
 
 
 def stars_value(board: Board, grey: bool) -> float:
-    """Return the bonuses of stars in progress, each times the square of its share of tiles.
+    """Return the bonuses of stars in progress, each times the cube of its share of tiles.
 
     Tiles in hand and on corners count for the star of their colour.
     """
@@ -30,5 +30,5 @@ def stars_value(board: Board, grey: bool) -> float:
         if colour != EMPTY:
             kept = board.hand[colour] + board.corners[colour]
             count = min(SPACES_OF_A_STAR, count + HAND_WEIGHT * kept)
-        value += scoring.star_value(colour) * (count / SPACES_OF_A_STAR) ** 2
+        value += scoring.star_value(colour) * (count / SPACES_OF_A_STAR) ** 3
     return value

@@ -1,7 +1,7 @@
 """What can be played, against whom, and what is printed on its boards and pieces."""
 
 import tilewright
-from tilewright.bots.levels import Rated, all_ratings, skill_of
+from tilewright.bots.levels import Rated, all_ratings, skill_of, skills
 from tilewright.bots.registry import LEVELS, REFERENCES, STYLES
 from tilewright.bots.styles import StyleRating, style_ratings
 from tilewright.core.game import Game
@@ -49,10 +49,14 @@ def game_card(game: Game) -> GameCard:
 
 
 def rating_cards(level: str) -> list[RatingCard]:
-    """Return the ratings of a level at the tables where it has one."""
+    """Return the ratings of a level at the tables where all levels have one.
+
+    Ratings of two tables are not comparable, so a list of levels must not mix them.
+    """
     return [
         RatingCard(rated.game, rated.options, is_usual(rated), one.elo, one.low, one.high)
         for rated in all_ratings()
+        if len(rated.levels) == len(skills())
         for one in rated.levels
         if one.level == level
     ]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from tilewright.bots.fitting import GameResult, fitting_level
-from tilewright.bots.levels import ratings_of
+from tilewright.bots.levels import ratings_of, skills
 from tilewright.bots.registry import plain_level
 from tilewright.core.game import Game
 from tilewright.core.options import Options
@@ -79,8 +79,10 @@ def proposal(game: Game, seats: int, games: list[GameResult]) -> LevelProposal:
 
 
 def level_ratings(game: Game, options: Options) -> dict[str, float]:
-    """Return the ratings of the levels at a table, or at the game's usual one if not measured."""
-    found = ratings_of(game, options) or ratings_of(game, game.options())
+    """Return the ratings of all levels at a table, or at the game's usual one if not measured."""
+    found = ratings_of(game, options)
+    if len(found) < len(skills()):
+        found = ratings_of(game, game.options())
     return {name: float(one.elo) for name, one in found.items()}
 
 
