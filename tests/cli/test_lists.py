@@ -6,6 +6,7 @@ import tilewright
 from tests.cli.commands import complaint, output, output_json, run
 from tilewright.bots.levels import all_ratings
 from tilewright.bots.registry import LEVELS
+from tilewright.bots.styles import style_ratings
 from tilewright.games.registry import GAMES
 
 KEY = next(iter(GAMES))
@@ -46,8 +47,14 @@ def test_the_levels_of_a_game_are_listed_with_their_ratings() -> None:
     for rated in all_ratings():
         options = [("-o", f"{name}={value}") for name, value in rated.options.items()]
         text = output("bots", "--game", rated.game, *(part for one in options for part in one))
-        lines = {line.split()[0]: line.split()[1] for line in text.splitlines()[1:]}
+        levels, _, measured = text.partition("\n\n")
+        lines = {line.split()[0]: line.split()[1] for line in levels.splitlines()[1:]}
         assert lines == {one.level: str(one.elo) for one in rated.levels}
+        assert [line.split()[0] for line in measured.splitlines() if "-" in line.split()[0]] == [
+            f"{one.level}-{one.style}"
+            for one in style_ratings()
+            if (one.game, one.options) == (rated.game, rated.options)
+        ]
 
 
 def test_ratings_that_nobody_measured_are_not_made_up() -> None:
