@@ -10,7 +10,8 @@ from tilewright.records.record import Player, Record
 
 def random_record(game: Game, options: Options, seed: int) -> Record:
     """Play a game with random moves; return its record."""
-    session = Session(game, options, tuple(Player(f"P{k}") for k in range(options.seats)))
+    # No name may look like a move: P1 is a space of pavilion.
+    session = Session(game, options, tuple(Player(f"Player{k}") for k in range(options.seats)))
     chance = Chance(seed)
     while not session.is_over:
         if session.to_act == CHANCE:

@@ -23,7 +23,7 @@ from tilewright.core.position import CHANCE
 from tilewright.games.registry import game_of
 from tilewright.records.replay import opening, replay
 
-NAMES = ("P0", "P1")
+NAMES = ("Player0", "Player1")
 GAMES = ("classic", "pavilion", "duel")
 SEED = 7
 DECISIONS = 60

@@ -97,8 +97,8 @@ def test_a_review_is_told_again_with_other_names() -> None:
     again = retold(found, ("Anna", "Ben"))
     texts = [text for one in again.decisions for why in one.reasons for text in why.text.values()]
     assert any("Anna" in text for text in texts)
-    assert not any("P0" in text or "P1" in text for text in texts)
-    assert retold(again, ("P0", "P1")) == found
+    assert not any("Player" in text for text in texts)
+    assert retold(again, ("Player0", "Player1")) == found
 
 
 def test_leaving_three_red_is_explained_by_denial() -> None:

@@ -53,8 +53,8 @@ def test_costly_moves_name_the_better_one(tmp_path: Path) -> None:
     _, file = saved(tmp_path)
     text = output("review", file, "--seat", "2", *QUICK)
     moves = text[text.index("Costliest moves") : text.index("Luck")]
-    assert "seat 2 (P1)" in moves
-    assert "seat 1 (P0)" not in moves
+    assert "seat 2 (Player1)" in moves
+    assert "seat 1 (Player0)" not in moves
     assert len(re.findall(r"^  played  ", moves, re.MULTILINE)) == len(
         re.findall(r"^  better  ", moves, re.MULTILINE)
     )
