@@ -24,7 +24,7 @@ import msgspec
 
 from bench.bots import played
 from tilewright.arena.bradley_terry import Meeting, Rating, ratings
-from tilewright.arena.elo import elo_of
+from tilewright.arena.elo import elo_of_share
 from tilewright.arena.intervals import Estimate, share_estimate
 from tilewright.bots.bot import Bot, Budget
 from tilewright.bots.levels import (
@@ -71,6 +71,7 @@ Intervals are of 95 %. What a level can do in a game is in `bots/skills.json`, w
 `python -m bench.levels tune` sets so that each level beats the one below in about seven games of
 ten. [Bots](bots.md) tells what the traits of a level mean.
 
+With three seats one bot of a level met two of the level below, so its fair share is one third.
 Ratings of other tables than the usual ones rest on few games and go up to the level shown;
 the page and the proposal of a level use a table only where all levels were rated.
 
@@ -249,7 +250,7 @@ def met(
     print(
         f"{key} {arena.options}: {upper:10} beats {lower:10} {found.value:6.1%}"
         f" [{found.low:.1%}, {found.high:.1%}] in {len(shares) * seats} games,"
-        f" {elo_of(found.value or 0.0, seats):+.0f} Elo",
+        f" {elo_of_share(found.value or 0.0, seats):+.0f} Elo",
         flush=True,
     )
     return [[meeting(upper, lower, share, seats)] for share in shares]

@@ -6,7 +6,7 @@ import statistics
 
 import pytest
 
-from tilewright.arena.elo import elo_of, normalised_elo, score_of, win_share
+from tilewright.arena.elo import elo_of, elo_of_share, normalised_elo, score_of, win_share
 from tilewright.arena.intervals import (
     Estimate,
     mapped,
@@ -36,6 +36,7 @@ def test_elo_is_that_of_the_logistic_table(score: float, elo: float) -> None:
 def test_elo_and_score_are_inverse(seats: int) -> None:
     for elo in (-1000, -200, -5, 0, 5, 200, 1000):
         assert elo_of(score_of(elo, seats), seats) == pytest.approx(elo, abs=1e-6)
+        assert elo_of_share(win_share(elo, seats), seats) == pytest.approx(elo, abs=1e-6)
 
 
 def test_who_wins_all_or_nothing_is_infinitely_far_away() -> None:

@@ -19,6 +19,13 @@ def win_share(elo: float, seats: int = 2) -> float:
     return 1 / (1 + others)
 
 
+def elo_of_share(share: float, seats: int = 2) -> float:
+    """Return the difference in Elo at which one player has this share of wins among others."""
+    if share <= 0 or share >= 1:
+        return math.copysign(math.inf, share - 0.5)
+    return POINTS_PER_UNIT * math.log(share * (seats - 1) / (1 - share))
+
+
 def score_of(elo: float, seats: int = 2) -> float:
     """Return the expected score of a block: one against copies of the other, and the reverse."""
     return (win_share(elo, seats) + 1 - win_share(-elo, seats)) / 2
