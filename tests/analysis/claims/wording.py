@@ -250,10 +250,10 @@ def sides(checked: Checked, language: str, text: str) -> Iterator[str]:
 def place_of(word: str | None, text: str, *, is_last: bool = False) -> int | None:
     """Return where a word stands first or last in a text, None if nowhere.
 
-    Nothing is said of no word, which stands at the beginning.
+    Nothing is said of no word, which is in its place: first at the beginning, last at the end.
     """
     if word is None:
-        return 0
+        return len(text) if is_last else 0
     pattern = rf"(?<![\d.,]){re.escape(word)}(?!\d|[.,]\d)"
     found = [match.start() for match in re.finditer(pattern, text)]
     return None if not found else found[-1] if is_last else found[0]
