@@ -5,15 +5,15 @@
 
 /* Change inputs and compute outputs so many times; the outputs of every time are added up. */
 void run_loops(int *sums, const int *weights, int rows, const float *rest, int times,
-               float *outputs) {
+               float *outputs, int width) {
     float latest[NET_HEADS];
     for (int j = 0; j < NET_HEADS; j++)
         outputs[j] = 0;
     for (int k = 0; k < times; k++) {
-        net_add(sums, weights + NET_FIRST * (k % rows));
-        net_swap(sums, weights + NET_FIRST * (k * 7 % rows), weights + NET_FIRST * (k * 3 % rows));
-        net_subtract(sums, weights + NET_FIRST * (k * 5 % rows));
-        net_forward(sums, rest, 1.0f / 65536, latest);
+        net_add(sums, weights + width * (k % rows), width);
+        net_swap(sums, weights + width * (k * 7 % rows), weights + width * (k * 3 % rows), width);
+        net_subtract(sums, weights + width * (k * 5 % rows), width);
+        net_forward(sums, rest, 1.0f / 65536, latest, width);
         for (int j = 0; j < NET_HEADS; j++)
             outputs[j] += latest[j];
     }

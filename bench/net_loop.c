@@ -1,19 +1,19 @@
 /* A net of the shape of bots/nets/shape.py as a plain loop: every input in play is summed anew. */
 
-enum { FIRST = 64, SECOND = 32, HEADS = 8 };
+enum { WIDEST = 128, SECOND = 32, HEADS = 8 };
 
-static float judged(const float *weights, const int *rows, int count, int values) {
-    const float *second = weights + (values + 1) * FIRST;
-    const float *heads = second + (FIRST + 1) * SECOND;
-    float hidden[FIRST], inner[SECOND], outputs[HEADS];
-    for (int j = 0; j < FIRST; j++)
-        hidden[j] = weights[values * FIRST + j];
+static float judged(const float *weights, const int *rows, int count, int values, int width) {
+    const float *second = weights + (values + 1) * width;
+    const float *heads = second + (width + 1) * SECOND;
+    float hidden[WIDEST], inner[SECOND], outputs[HEADS];
+    for (int j = 0; j < width; j++)
+        hidden[j] = weights[values * width + j];
     for (int k = 0; k < count; k++)
-        for (int j = 0; j < FIRST; j++)
-            hidden[j] += weights[rows[k] * FIRST + j];
+        for (int j = 0; j < width; j++)
+            hidden[j] += weights[rows[k] * width + j];
     for (int j = 0; j < SECOND; j++)
-        inner[j] = second[FIRST * SECOND + j];
-    for (int i = 0; i < FIRST; i++)
+        inner[j] = second[width * SECOND + j];
+    for (int i = 0; i < width; i++)
         for (int j = 0; j < SECOND; j++)
             inner[j] += (hidden[i] > 0 ? hidden[i] : 0) * second[i * SECOND + j];
     for (int j = 0; j < HEADS; j++)
@@ -29,10 +29,10 @@ static float judged(const float *weights, const int *rows, int count, int values
 
 /* Judge every position so many times; the sum keeps the compiler from leaving anything out. */
 float judge_all(const float *weights, const int *rows, const int *counts, int positions, int widest,
-                int values, int times) {
+                int values, int width, int times) {
     float total = 0;
     for (int time = 0; time < times; time++)
         for (int p = 0; p < positions; p++)
-            total += judged(weights, rows + p * widest, counts[p], values);
+            total += judged(weights, rows + p * widest, counts[p], values, width);
     return total;
 }

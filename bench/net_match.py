@@ -21,7 +21,7 @@ from tilewright.arena.sequential import Verdict
 from tilewright.bots.bot import Bot, Budget
 from tilewright.bots.nets.files import unpack_net
 from tilewright.bots.nets.net import NetEvaluator, Weights, quantized
-from tilewright.bots.nets.shape import shape_of
+from tilewright.bots.nets.shape import Shape, shape_of
 from tilewright.bots.searcher import Effort, SearchBot
 from tilewright.core.game import Game
 from tilewright.core.options import Options, parse_assignments
@@ -45,21 +45,22 @@ class Deal(NamedTuple):
 
 
 @lru_cache
-def weights_of(source: str, key: str, seats: int, name: str) -> Weights:
-    """Return the weights of a net from a file, or of the shipped net of a commit."""
+def net_from(source: str, key: str, seats: int, name: str) -> tuple[Shape, Weights]:
+    """Return shape and weights of a net from a file, or of the shipped net of a commit."""
     if source.endswith(".net"):
         content = Path(source).read_bytes()
     else:
         shown = f"{source}:{WEIGHTS}/{name}.net"
         content = subprocess.run(["git", "show", shown], check=True, capture_output=True).stdout
-    shape = shape_of(game_of(key), seats)
-    return quantized(shape, unpack_net(content, shape, source)[1])
+    game = game_of(key)
+    card, parameters = unpack_net(content, shape_of(game, seats), source)
+    shape = shape_of(game, seats, card.width)
+    return shape, quantized(shape, parameters)
 
 
 def net_of(source: str, game: Game, options: Options) -> NetEvaluator:
     """Make the evaluator of a table with a net from this source."""
-    weights = weights_of(source, game.key, options.seats, game.net_name(options))
-    return NetEvaluator(shape_of(game, options.seats), weights)
+    return NetEvaluator(*net_from(source, game.key, options.seats, game.net_name(options)))
 
 
 def share_of(deal: Deal) -> float:

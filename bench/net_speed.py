@@ -21,7 +21,7 @@ from pathlib import Path
 import tilewright.bots.nets
 from bench.bots import positions
 from tilewright.bots.nets.catalog import best_evaluator, net_for
-from tilewright.bots.nets.shape import shape_of
+from tilewright.bots.nets.shape import WIDTHS, shape_of
 from tilewright.bots.search.ply1 import Ply1
 from tilewright.bots.search.tree import Tree
 from tilewright.core.chance import Chance
@@ -56,16 +56,16 @@ def compiled(source: Path, target: Path, *arguments: str) -> ctypes.CDLL:
     return ctypes.CDLL(str(target))
 
 
-def loops_us(library: ctypes.CDLL, times: int) -> tuple[float, bytes]:
+def loops_us(library: ctypes.CDLL, times: int, width: int) -> tuple[float, bytes]:
     """Microseconds of our loops for one evaluation with three changed inputs, and the outputs."""
     source = random.Random(1)
-    sums = array("i", (source.randrange(-(10**5), 10**5) for _ in range(64)))
-    weights = array("i", (source.randrange(-2000, 2000) for _ in range(64 * ROWS)))
-    rest = array("f", (source.uniform(-0.3, 0.3) for _ in range(2344)))
+    sums = array("i", (source.randrange(-(10**5), 10**5) for _ in range(width)))
+    weights = array("i", (source.randrange(-2000, 2000) for _ in range(width * ROWS)))
+    rest = array("f", (source.uniform(-0.3, 0.3) for _ in range(width * 32 + 296)))
     outputs = array("f", bytes(32))
     places = [ctypes.c_void_p(one.buffer_info()[0]) for one in (sums, weights, rest, outputs)]
     start = time.thread_time()
-    library.run_loops(places[0], places[1], ROWS, places[2], times, places[3])
+    library.run_loops(places[0], places[1], ROWS, places[2], times, places[3], width)
     return (time.thread_time() - start) * 1e6 / times, outputs.tobytes()
 
 
@@ -74,9 +74,16 @@ def show_clones() -> None:
     with tempfile.TemporaryDirectory() as folder:
         own = compiled(CLONES, Path(folder, "own.so"))
         generic = compiled(CLONES, Path(folder, "generic.so"), "-DNET_CLONES=")
-        (own_us, bits), (generic_us, same) = (loops_us(one, LOOP_TIMES) for one in (own, generic))
+        for width in WIDTHS:
+            show_loops(own, generic, width)
+
+
+def show_loops(own: ctypes.CDLL, generic: ctypes.CDLL, width: int) -> None:
+    """Our loops in both versions, for one width of a net."""
+    own_us, bits = loops_us(own, LOOP_TIMES, width)
+    generic_us, same = loops_us(generic, LOOP_TIMES, width)
     print(
-        f"loops of a net: {own_us:.3f} us, for every processor {generic_us:.3f} us:"
+        f"loops of a net {width} wide: {own_us:.3f} us, for every processor {generic_us:.3f} us:"
         f" {generic_us / own_us:.2f} times as fast, {'same' if bits == same else 'other'} bits"
     )
 
@@ -94,9 +101,9 @@ def reached(game: Game, position: Position) -> list[Position]:
 
 def loop_us(game: Game, options: Options, judged: list[Position]) -> float:
     """Microseconds of the plain loop for one position."""
-    shape = shape_of(game, options.seats)
     net = net_for(game, options)
     assert net is not None, "this table has no net"
+    shape = shape_of(game, options.seats, net[0].width)
     inputs = [game.input_values(position, game.viewer(position)) for position in judged]
     widest = len(shape.offsets)
     rows = array("i", bytes(4 * widest * len(judged)))
@@ -111,7 +118,9 @@ def loop_us(game: Game, options: Options, judged: list[Position]) -> float:
     pointers = [ctypes.c_void_p(one.buffer_info()[0]) for one in (net[1], rows, counts)]
     with tempfile.TemporaryDirectory() as folder:
         library = compiled_loop(folder)
-        sizes = [ctypes.c_int(one) for one in (len(judged), widest, shape.values, TIMES)]
+        sizes = [
+            ctypes.c_int(one) for one in (len(judged), widest, shape.values, shape.width, TIMES)
+        ]
         start = time.thread_time()
         library.judge_all(*pointers, *sizes)
         return (time.thread_time() - start) * 1e6 / TIMES / len(judged)

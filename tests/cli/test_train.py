@@ -52,6 +52,10 @@ def test_what_cannot_be_done_is_said_in_one_line(
 ) -> None:
     output(*command(tmp_path, 4))
     assert "holds another run" in complaint(*command(tmp_path, 4, "--seed", "2"))
+    assert "choose 64 or 128" in complaint(*command(tmp_path, 4, "--width", "65"))
+    net = str(tmp_path / "classic-2-printed.net")
+    narrow = command(tmp_path / "narrow", 4, "--width", "64", "--from", net)
+    assert "add --width 128" in complaint(*narrow)
     missing = str(tmp_path / "missing.net")
     fresh = tmp_path / "fresh"
     assert "cannot be read" in complaint(*command(fresh, 4, "--from", missing))

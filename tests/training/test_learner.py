@@ -8,11 +8,12 @@ import pytest
 
 from tests.games import VARIANTS, Variant
 from tests.sessions import seat_to_act
-from tilewright.bots.nets.shape import SCORE_SCALE, Shape, shape_of
+from tilewright.bots.nets.shape import SCORE_SCALE, WIDE, Shape, shape_of
 from tilewright.core.chance import Chance
 from tilewright.training.learner import Adam, Learner
 from tilewright.training.lessons import Lesson, NetState, do_lesson, mean_state
 from tilewright.training.run import fresh_parameters, fresh_state
+from tilewright.training.widening import widened
 
 VARIANT = VARIANTS[0]
 TARGET = array("f", [0.8, 0.2, 0.0, 0.0, 50.0, 30.0, 0.0, 0.0])
@@ -99,6 +100,18 @@ def test_a_taught_move_is_chosen_by_the_quick_guess() -> None:
     alone, taught = do_lesson(lesson), do_lesson(replace(lesson, taught=1.0))
     assert taught.points > 8 * 2 * 30
     assert alone.points < 8 * 2 * 20
+
+
+def test_a_widened_net_computes_the_same_and_its_new_units_learn() -> None:
+    narrow, parameters, values = example()
+    wide = replace(narrow, width=WIDE)
+    found = widened(parameters, narrow, wide, seed=1)
+    assert len(found) == wide.parameters
+    assert losses(wide, found, values)[:2] == losses(narrow, parameters, values)[:2]
+    learner = losses(wide, found, values)[2]
+    new_rows = learner.gradient[wide.second + narrow.width * 32 : wide.heads - 32]
+    assert any(new_rows)
+    assert widened(found, wide, wide, seed=1) == found
 
 
 def test_the_mean_of_nets_is_the_mean_of_their_numbers() -> None:

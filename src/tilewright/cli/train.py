@@ -3,6 +3,8 @@
 import os
 import shlex
 import sys
+from array import array
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +15,7 @@ from rich.progress import Progress, TextColumn
 from tilewright.arena.intervals import Estimate
 from tilewright.arena.sequential import Verdict
 from tilewright.bots.nets.files import unpack_net
+from tilewright.bots.nets.shape import WIDE, WIDTHS, Shape
 from tilewright.cli.arena_report import share_text
 from tilewright.cli.arguments import GameKey, OptionTexts, Seats, agreed_options
 from tilewright.cli.play import INTERRUPTED, interrupt_when_closed
@@ -20,7 +23,7 @@ from tilewright.cli.screen import Screen, is_terminal
 from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
 from tilewright.training.cluster import cluster_at
-from tilewright.training.run import Course, fresh_state, open_run, replace_file
+from tilewright.training.run import Course, TrainingError, fresh_state, open_run, replace_file
 from tilewright.training.run import Progress as Done
 from tilewright.training.trainer import (
     compare_with_champion,
@@ -28,6 +31,7 @@ from tilewright.training.trainer import (
     revert_useless_searches,
     train_run,
 )
+from tilewright.training.widening import widened
 from tilewright.training.workers import worker_pool
 
 
@@ -83,6 +87,10 @@ def train(
     search: Annotated[
         int, typer.Option(metavar="N", min=1, help="Evaluations of that search for a move.")
     ] = 200,
+    width: Annotated[
+        int,
+        typer.Option(metavar="N", help="Units of the first layer: 64, or 128 (a sixth slower)."),
+    ] = WIDE,
     begin_with: Annotated[
         Path | None, typer.Option("--from", metavar="NET", help="A net to begin with.")
     ] = None,
@@ -111,10 +119,11 @@ def train(
         searched=searched,
         search=search,
         begun_with="" if begin_with is None else begin_with.name,
+        width=checked_width(width),
     )
     run = open_run(course, folder)
     if begin_with is not None and run.progress.step == 0:
-        run.net = fresh_state(unpack_net(read_net(begin_with), run.shape, begin_with.name)[1])
+        run.net = fresh_state(net_to_begin_with(begin_with, run.shape, seed))
     interrupt_when_closed()
     screen = Screen()
     shown = is_terminal(sys.stderr)
@@ -163,6 +172,24 @@ def command_without(*paths: Path | None) -> str:
         if path is not None:
             command = command.replace(str(path), path.name)
     return f"tilewright {command}"
+
+
+def checked_width(width: int) -> int:
+    """Return the width of a net. Raise TrainingError if nets cannot be that wide."""
+    if width not in WIDTHS:
+        raise TrainingError(f"a net cannot be {width} wide; choose 64 or 128")
+    return width
+
+
+def net_to_begin_with(path: Path, shape: Shape, seed: int) -> "array[float]":
+    """Return the parameters of a stored net, widened to the shape.
+
+    Raise BotError if it is no net or does not fit, TrainingError if it is wider.
+    """
+    card, parameters = unpack_net(read_net(path), shape, path.name)
+    if card.width > shape.width:
+        raise TrainingError(f"{path.name} is {card.width} wide; add --width {card.width}")
+    return widened(parameters, replace(shape, width=card.width), shape, seed)
 
 
 def read_net(path: Path) -> bytes:

@@ -4,18 +4,17 @@ cimport libc.math as math
 
 cimport tilewright.bots.search.evaluation as evaluation
 
-cdef int FIRST, SECOND
 cdef float SCORE_SCALE, SCORE_WEIGHT, TENTH, THOUSANDTH, LEAST_SIZE
 
 @cython.final
 cdef class Learner:
-    cdef readonly Py_ssize_t seats, input_count, second_row, head_row
+    cdef readonly Py_ssize_t seats, width, input_count, second_row, head_row
     cdef readonly long long learnt
     cdef readonly double share_loss, score_loss
     cdef int[::1] offsets
     cdef float[::1] parameters
     cdef readonly float[::1] gradient
-    cdef float[64] hidden, hidden_error
+    cdef float[128] hidden, hidden_error
     cdef float[32] inner, inner_error
     cdef float[8] outputs, output_error
 

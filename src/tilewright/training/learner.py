@@ -3,7 +3,7 @@
 import math
 from array import array
 
-from tilewright.bots.nets.shape import FIRST, SCORE_SCALE, SECOND, Shape
+from tilewright.bots.nets.shape import SCORE_SCALE, Shape
 from tilewright.bots.search import evaluation
 
 SCORE_WEIGHT = 0.5
@@ -20,18 +20,19 @@ class Learner:
         self.seats = shape.seats
         self.input_count = len(shape.offsets)
         self.offsets = array("i", shape.offsets)
-        self.second_row = shape.first_biases + FIRST
-        self.head_row = self.second_row + FIRST * SECOND + SECOND
+        self.width = shape.width
+        self.second_row = shape.second
+        self.head_row = shape.heads
         self.parameters = parameters
         self.gradient = array("f", bytes(4 * shape.parameters))
         self.learnt = 0
         """The number of positions in the gradient."""
         self.share_loss = 0.0
         self.score_loss = 0.0
-        self.hidden = [0.0] * 64
+        self.hidden = [0.0] * 128
         self.inner = [0.0] * 32
         self.outputs = [0.0] * 8
-        self.hidden_error = [0.0] * 64
+        self.hidden_error = [0.0] * 128
         self.inner_error = [0.0] * 32
         self.output_error = [0.0] * 8
 
@@ -51,18 +52,18 @@ class Learner:
 
     def forward(self, values: "array[int]", start: int) -> None:
         """Compute the layers for these inputs (forward pass)."""
-        biases = self.second_row - 64
-        for j in range(64):
+        biases = self.second_row - self.width
+        for j in range(self.width):
             self.hidden[j] = self.parameters[biases + j]
         for k in range(self.input_count):
             value = values[start + k]
             if value >= 0:
-                row = (self.offsets[k] + value) * 64
-                for j in range(64):
+                row = (self.offsets[k] + value) * self.width
+                for j in range(self.width):
                     self.hidden[j] += self.parameters[row + j]
         for j in range(32):
-            self.inner[j] = self.parameters[self.second_row + 2048 + j]
-        for i in range(64):
+            self.inner[j] = self.parameters[self.head_row - 32 + j]
+        for i in range(self.width):
             number = self.hidden[i]
             if number > 0:
                 row = self.second_row + i * 32
@@ -105,8 +106,8 @@ class Learner:
                     self.gradient[row + j] += number * self.output_error[j]
                     self.inner_error[i] += self.parameters[row + j] * self.output_error[j]
         for j in range(32):
-            self.gradient[self.second_row + 2048 + j] += self.inner_error[j]
-        for i in range(64):
+            self.gradient[self.head_row - 32 + j] += self.inner_error[j]
+        for i in range(self.width):
             self.hidden_error[i] = 0.0
             number = self.hidden[i]
             if number > 0:
@@ -119,14 +120,14 @@ class Learner:
 
     def backpropagate_inputs(self, values: "array[int]", start: int) -> None:
         """Add the gradient of the first layer, in the rows of the inputs that were set."""
-        biases = self.second_row - 64
-        for j in range(64):
+        biases = self.second_row - self.width
+        for j in range(self.width):
             self.gradient[biases + j] += self.hidden_error[j]
         for k in range(self.input_count):
             value = values[start + k]
             if value >= 0:
-                row = (self.offsets[k] + value) * 64
-                for j in range(64):
+                row = (self.offsets[k] + value) * self.width
+                for j in range(self.width):
                     self.gradient[row + j] += self.hidden_error[j]
 
 

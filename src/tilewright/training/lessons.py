@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tilewright.bots.nets.net import NetEvaluator, quantized
-from tilewright.bots.nets.shape import Shape, shape_of
+from tilewright.bots.nets.shape import NARROW, Shape, shape_of
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 from tilewright.core.options import Options
@@ -49,6 +49,8 @@ class Lesson:
     """The share of moves that the game's own estimate chooses, to get sensible games early."""
     search: int = 0
     """Evaluations of the tree search that chooses a move; 0 means one-ply search."""
+    width: int = NARROW
+    """The width of the net."""
 
 
 @dataclass(frozen=True)
@@ -67,16 +69,18 @@ class LessonResult:
 
 
 @lru_cache(maxsize=4)
-def table(key: str, options: tuple[tuple[str, str], ...]) -> tuple[Game, Options, Shape]:
-    """Return a game, its options and the shape of its nets."""
+def table(
+    key: str, options: tuple[tuple[str, str], ...], width: int
+) -> tuple[Game, Options, Shape]:
+    """Return a game, its options and the shape of its nets of this width."""
     game = game_of(key)
     agreed = game.options(dict(options))
-    return game, agreed, shape_of(game, agreed.seats)
+    return game, agreed, shape_of(game, agreed.seats, width)
 
 
 def do_lesson(lesson: Lesson) -> LessonResult:
     """Play the games of a lesson, updating the net after every few of them."""
-    game, options, shape = table(lesson.game, lesson.options)
+    game, options, shape = table(lesson.game, lesson.options, lesson.width)
     parameters = array("f", lesson.net.parameters)
     mean, mean_square = array("f", lesson.net.mean), array("f", lesson.net.mean_square)
     adam = Adam(mean, mean_square, lesson.net.changes)

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tilewright.bots.nets.shape import FIRST, HEADS, SECOND, Shape
+from tilewright.bots.nets.shape import HEADS, NARROW, SECOND, Shape
 from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
 from tilewright.core.options import Options
@@ -61,6 +61,8 @@ class Course:
     """Evaluations of that search for a move."""
     begun_with: str = ""
     """The name of the net that the run started from; empty for random parameters."""
+    width: int = NARROW
+    """The width of the net."""
 
     @property
     def games_per_step(self) -> int:
@@ -131,7 +133,7 @@ class Run:
         self.game: Game
         self.options: Options
         self.shape: Shape
-        self.game, self.options, self.shape = table(course.game, course.options)
+        self.game, self.options, self.shape = table(course.game, course.options, course.width)
         self.net = fresh_state(fresh_parameters(self.shape, course.seed))
 
     @property
@@ -155,6 +157,7 @@ class Run:
                 course.again,
                 course.taught_moves(step),
                 course.evaluations(step),
+                course.width,
             )
 
     def advance(self, map_lessons: MapLessons = map) -> None:
@@ -257,9 +260,9 @@ def fresh_parameters(shape: Shape, seed: int) -> "array[float]":
     inputs = len(shape.offsets)
     parameters = array("f")
     for count, deviation in (
-        (shape.values * FIRST, (1 / inputs) ** 0.5),
-        (FIRST, 0.0),
-        (FIRST * SECOND, (2 / FIRST) ** 0.5),
+        (shape.first_biases, (1 / inputs) ** 0.5),
+        (shape.width, 0.0),
+        (shape.width * SECOND, (2 / shape.width) ** 0.5),
         (SECOND, 0.0),
         (SECOND * HEADS, (0.1 / SECOND) ** 0.5),
         (HEADS, 0.0),

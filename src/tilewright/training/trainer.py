@@ -10,7 +10,7 @@ from typing import Any
 
 from tilewright.arena.intervals import Estimate
 from tilewright.arena.sequential import Verdict
-from tilewright.bots.nets.catalog import net_for
+from tilewright.bots.nets.catalog import best_evaluator
 from tilewright.bots.nets.files import Card, pack_net
 from tilewright.bots.nets.net import NetEvaluator, quantized
 from tilewright.bots.search.evaluation import Evaluator, HeuristicEvaluator
@@ -121,10 +121,7 @@ def revert_useless_searches(run: Run) -> Verdict | None:
 
 def compare_with_champion(run: Run) -> tuple[Verdict, list[float]]:
     """Test whether the net is stronger than the shipped one; return verdict and block scores."""
-    found = net_for(run.game, run.options)
-    champion: Evaluator = HeuristicEvaluator()
-    if found is not None:
-        champion = NetEvaluator(run.shape, quantized(run.shape, found[1]))
+    champion = best_evaluator(run.game, run.options)
     return decide(scores_against(run, champion), run.options.seats)
 
 
@@ -150,5 +147,6 @@ def packed(run: Run, command: str, searches: Verdict | None = None) -> bytes:
         "interval": latest.get("interval"),
         "searches": searches,
     }
-    card = Card(name, run.game.key, run.options.seats, run.shape.layout, about)
+    shape = run.shape
+    card = Card(name, run.game.key, shape.seats, shape.layout, about, shape.width)
     return pack_net(card, array("f", run.net.parameters))

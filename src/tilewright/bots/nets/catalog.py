@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from tilewright.bots.nets.files import Card, read_card, unpack_net
 from tilewright.bots.nets.net import NetEvaluator, Weights, quantized
-from tilewright.bots.nets.shape import shape_of
+from tilewright.bots.nets.shape import Shape, shape_of
 from tilewright.bots.search.evaluation import Evaluator, HeuristicEvaluator
 from tilewright.core.game import Game
 from tilewright.core.options import Options
@@ -39,14 +39,15 @@ def net_for(game: Game, options: Options) -> tuple[Card, "array[float]"] | None:
 
 def best_evaluator(game: Game, options: Options) -> Evaluator:
     """Make the evaluator of a table: its net, or the game's own estimate without one."""
-    weights = ready_weights(game.key, options.seats, game.net_name(options))
-    if weights is None:
-        return HeuristicEvaluator()
-    return NetEvaluator(shape_of(game, options.seats), weights)
+    ready = ready_net(game.key, options.seats, game.net_name(options))
+    return HeuristicEvaluator() if ready is None else NetEvaluator(*ready)
 
 
 @lru_cache(maxsize=32)
-def ready_weights(key: str, seats: int, name: str) -> Weights | None:
-    """Return the weights of a shipped net, shared by all its evaluators, or None."""
+def ready_net(key: str, seats: int, name: str) -> tuple[Shape, Weights] | None:
+    """Return the shape and the weights of a shipped net, shared by its evaluators, or None."""
     found = shipped_net(key, seats, name)
-    return None if found is None else quantized(shape_of(game_of(key), seats), found[1])
+    if found is None:
+        return None
+    shape = shape_of(game_of(key), seats, found[0].width)
+    return shape, quantized(shape, found[1])

@@ -8,10 +8,10 @@ import json
 import struct
 import zlib
 from array import array
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from tilewright.bots.nets.shape import Shape
+from tilewright.bots.nets.shape import NARROW, WIDTHS, Shape
 from tilewright.core.errors import BotError
 
 MAGIC = b"tilewright net 1"
@@ -30,6 +30,8 @@ class Card:
     """`Shape.layout` of the inputs it was trained with."""
     about: dict[str, Any]
     """How it was trained and how strong it is."""
+    width: int = NARROW
+    """`Shape.width`; files written before nets could be wide do not give it."""
 
 
 def pack_net(card: Card, parameters: "array[float]") -> bytes:
@@ -58,7 +60,10 @@ def read_card(content: bytes, where: str) -> tuple[Card, int, bytes]:
 
 
 def unpack_net(content: bytes, shape: Shape, where: str) -> tuple[Card, "array[float]"]:
-    """Return the card and the parameters of a net. Raise BotError if it does not fit the shape."""
+    """Return the card and the parameters of a net of any width.
+
+    Raise BotError if it does not fit the shape otherwise.
+    """
     card, checksum, body = read_card(content, where)
     if (card.game, card.seats) != (shape.game, shape.seats):
         raise BotError(
@@ -70,6 +75,9 @@ def unpack_net(content: bytes, shape: Shape, where: str) -> tuple[Card, "array[f
             f"{where} reads inputs of the layout {card.layout}, but they are now"
             f" {shape.layout}; train it anew"
         )
-    if len(body) != 2 * shape.parameters or zlib.crc32(body) != checksum:
+    if card.width not in WIDTHS:
+        raise BotError(f"{where} has a first layer of {card.width} units; nets have 64 or 128")
+    count = replace(shape, width=card.width).parameters
+    if len(body) != 2 * count or zlib.crc32(body) != checksum:
         raise BotError(f"{where} is damaged: its numbers are not those it was stored with")
-    return card, array("f", struct.unpack(f"<{shape.parameters}e", body))
+    return card, array("f", struct.unpack(f"<{count}e", body))

@@ -3,36 +3,44 @@
 from array import array
 
 
-def add(sums: list[int], at: int, weights: "array[int]", row: int) -> None:
-    """Add a row of weights to the 64 sums that begin at ``at``."""
-    for j in range(64):
+def add(sums: list[int], at: int, weights: "array[int]", row: int, width: int) -> None:
+    """Add a row of weights to the sums that begin at ``at``."""
+    for j in range(width):
         sums[at + j] += weights[row + j]
 
 
-def subtract(sums: list[int], at: int, weights: "array[int]", row: int) -> None:
+def subtract(sums: list[int], at: int, weights: "array[int]", row: int, width: int) -> None:
     """Subtract a row of weights from sums."""
-    for j in range(64):
+    for j in range(width):
         sums[at + j] -= weights[row + j]
 
 
-def swap(sums: list[int], at: int, weights: "array[int]", row: int, old: int) -> None:
+def swap(  # noqa: PLR0917
+    sums: list[int], at: int, weights: "array[int]", row: int, old: int, width: int
+) -> None:
     """Add a row of weights to sums and subtract another."""
-    for j in range(64):
+    for j in range(width):
         sums[at + j] += weights[row + j] - weights[old + j]
 
 
-def forward(
-    sums: list[int], at: int, rest: "array[float]", step: float, outputs: list[float]
+def forward(  # noqa: PLR0917
+    sums: list[int],
+    at: int,
+    rest: "array[float]",
+    step: float,
+    outputs: list[float],
+    width: int,
 ) -> None:
     """Compute the outputs from the first layer, whose sums are in units of ``step``."""
-    inner = rest[2048:2080].tolist()
-    for i in range(64):
+    heads = width * 32 + 32
+    inner = rest[heads - 32 : heads].tolist()
+    for i in range(width):
         if sums[at + i] > 0:
             number = sums[at + i] * step
             for j in range(32):
                 inner[j] += number * rest[i * 32 + j]
-    outputs[:] = rest[2336:2344]
+    outputs[:] = rest[heads + 256 : heads + 264]
     for i in range(32):
         if inner[i] > 0:
             for j in range(8):
-                outputs[j] += inner[i] * rest[2080 + i * 8 + j]
+                outputs[j] += inner[i] * rest[heads + i * 8 + j]

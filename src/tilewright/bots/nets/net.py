@@ -6,7 +6,7 @@ It is summed in integers, which is exact, so an evaluation never depends on earl
 from array import array
 
 from tilewright.bots.nets import loops
-from tilewright.bots.nets.shape import FIRST, SCORE_SCALE, Shape
+from tilewright.bots.nets.shape import SCORE_SCALE, Shape
 from tilewright.bots.search import evaluation
 from tilewright.bots.search.evaluation import Evaluator
 from tilewright.core.position import Position
@@ -24,10 +24,9 @@ def quantized(shape: Shape, parameters: "array[float]") -> Weights:
     """Return the parameters in the form that evaluators use and can share."""
     if len(parameters) != shape.parameters:
         raise ValueError(f"{len(parameters)} parameters for a net of {shape.parameters}")
-    count = shape.first_biases + FIRST
-    first = array("i", bytes(4 * count))
+    first = array("i", bytes(4 * shape.second))
     quantize(parameters, first)
-    return first, array("f", parameters[count:])
+    return first, array("f", parameters[shape.second :])
 
 
 def quantize(parameters: "array[float]", steps: "array[int]") -> None:
@@ -37,18 +36,19 @@ def quantize(parameters: "array[float]", steps: "array[int]") -> None:
 
 
 class NetEvaluator(Evaluator):
-    """Evaluates with a net of two hidden layers of 64 and 32 units."""
+    """Evaluates with a net of two hidden layers, the second of 32 units."""
 
     def __init__(self, shape: Shape, weights: Weights) -> None:
         super().__init__()
         self.seats = shape.seats
+        self.width = shape.width
         self.input_count = len(shape.offsets)
         self.offsets = array("i", shape.offsets)
         self.first, self.rest = weights
         self.fresh = [-1] * 1024
         self.seen = [-1] * 4096
         """The inputs that are summed up in `sums`, for each viewer."""
-        self.sums = [0] * 256
+        self.sums = [0] * 512
         """The first layer before activation, for each viewer."""
         self.outputs = [0.0] * 8
         self.forget()
@@ -61,21 +61,25 @@ class NetEvaluator(Evaluator):
     def forget(self) -> None:
         """Reset the sums of every viewer and the count of evaluations."""
         self.evaluations = 0
-        self.begin(len(self.first) - 64)
+        self.begin(len(self.first) - self.width)
 
     def begin(self, biases: int) -> None:
         """Set the sums of every viewer to the biases alone, with no input."""
         for k in range(4096):
             self.seen[k] = -1
         for viewer in range(4):
-            for j in range(64):
-                self.sums[viewer * 64 + j] = self.first[biases + j]
+            for j in range(self.width):
+                self.sums[viewer * self.width + j] = self.first[biases + j]
 
     def estimate(self, game: UncheckedGame, position: Position) -> int:
-        viewer = game.viewer(position)
+        return self.estimate_for(game, position, game.viewer(position))
+
+    def estimate_for(self, game: UncheckedGame, position: Position, viewer: int) -> int:
+        """Set win shares and scores as a net sees them through a seat's eyes; return 0."""
         game.inputs(position, viewer, self.fresh)
         self.update(viewer)
-        loops.forward(self.sums, viewer * 64, self.rest, STEP, self.outputs)
+        width = self.width
+        loops.forward(self.sums, viewer * width, self.rest, STEP, self.outputs, width)
         self.read_out(viewer)
         return 0
 
@@ -95,13 +99,15 @@ class NetEvaluator(Evaluator):
         old = self.seen[viewer * 1024 + k]
         new = self.fresh[k]
         self.seen[viewer * 1024 + k] = new
-        sums, first = viewer * 64, self.offsets[k]
+        width = self.width
+        sums, first = viewer * width, self.offsets[k]
+        fresh_row, old_row = (first + new) * width, (first + old) * width
         if old < 0:
-            loops.add(self.sums, sums, self.first, (first + new) * 64)
+            loops.add(self.sums, sums, self.first, fresh_row, width)
         elif new < 0:
-            loops.subtract(self.sums, sums, self.first, (first + old) * 64)
+            loops.subtract(self.sums, sums, self.first, old_row, width)
         else:
-            loops.swap(self.sums, sums, self.first, (first + new) * 64, (first + old) * 64)
+            loops.swap(self.sums, sums, self.first, fresh_row, old_row, width)
 
     def read_out(self, viewer: int) -> None:
         """Set the win shares (softmax) and scores of the seats from the viewer's outputs."""

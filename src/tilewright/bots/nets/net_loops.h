@@ -1,7 +1,7 @@
 /* The loops of a net (net.py). Where the compiler and the C library can choose between versions of
  * a function at run time, there is one for AVX2 beside the one for every processor of the platform.
  * AVX2 brings no fused multiply-add, and every sum is added up in the same order, so both give the
- * same bits. */
+ * same bits. Each loop exists for both widths of a net, so that the compiler knows its length. */
 
 #if !defined(NET_CLONES)
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__)
@@ -11,42 +11,44 @@
 #endif
 #endif
 
-enum { NET_FIRST = 64, NET_SECOND = 32, NET_HEADS = 8, NET_END = -1 };
+#if defined(__GNUC__)
+#define NET_INLINE static inline __attribute__((always_inline))
+#else
+#define NET_INLINE static inline
+#endif
 
-/* Add a row of weights to sums. */
-NET_CLONES static void net_add(int *sums, const int *row) {
-    for (int j = 0; j < NET_FIRST; j++)
+enum { NET_NARROW = 64, NET_WIDE = 128, NET_SECOND = 32, NET_HEADS = 8, NET_END = -1 };
+
+NET_INLINE void add_row(int *sums, const int *row, int width) {
+    for (int j = 0; j < width; j++)
         sums[j] += row[j];
 }
 
-/* Subtract a row of weights from sums. */
-NET_CLONES static void net_subtract(int *sums, const int *row) {
-    for (int j = 0; j < NET_FIRST; j++)
+NET_INLINE void subtract_row(int *sums, const int *row, int width) {
+    for (int j = 0; j < width; j++)
         sums[j] -= row[j];
 }
 
-/* Add a row of weights to sums and subtract another. */
-NET_CLONES static void net_swap(int *sums, const int *row, const int *old) {
-    for (int j = 0; j < NET_FIRST; j++)
+NET_INLINE void swap_rows(int *sums, const int *row, const int *old, int width) {
+    for (int j = 0; j < width; j++)
         sums[j] += row[j] - old[j];
 }
 
-/* Compute the outputs from the first layer: `rest` has the weights of the other layers, `step` is
- * the value of one unit of the sums. */
-NET_CLONES static void net_forward(const int *sums, const float *rest, float step, float *outputs) {
-    const float *heads = rest + (NET_FIRST + 1) * NET_SECOND;
+NET_INLINE void compute_outputs(const int *sums, const float *rest, float step, float *outputs,
+                                int width) {
+    const float *heads = rest + (width + 1) * NET_SECOND;
     float inner[NET_SECOND], found[NET_HEADS];
-    int active[NET_FIRST + 1];
+    int active[NET_WIDE + 1];
     int count = 0;
     /* Listing the active units first, with a sentinel, lets the compiler keep the sums of a layer
      * in registers and avoids unpredictable branches in the inner loops. */
-    for (int i = 0; i < NET_FIRST; i++) {
+    for (int i = 0; i < width; i++) {
         active[count] = i;
         count += sums[i] > 0;
     }
     active[count] = NET_END;
     for (int j = 0; j < NET_SECOND; j++)
-        inner[j] = rest[NET_FIRST * NET_SECOND + j];
+        inner[j] = rest[width * NET_SECOND + j];
     for (int k = 0; active[k] != NET_END; k++) {
         const float *row = rest + active[k] * NET_SECOND;
         float number = (float)sums[active[k]] * step;
@@ -69,4 +71,38 @@ NET_CLONES static void net_forward(const int *sums, const float *rest, float ste
     }
     for (int j = 0; j < NET_HEADS; j++)
         outputs[j] = found[j];
+}
+
+/* Add a row of weights to sums. */
+NET_CLONES static void net_add(int *sums, const int *row, int width) {
+    if (width == NET_WIDE)
+        add_row(sums, row, NET_WIDE);
+    else
+        add_row(sums, row, NET_NARROW);
+}
+
+/* Subtract a row of weights from sums. */
+NET_CLONES static void net_subtract(int *sums, const int *row, int width) {
+    if (width == NET_WIDE)
+        subtract_row(sums, row, NET_WIDE);
+    else
+        subtract_row(sums, row, NET_NARROW);
+}
+
+/* Add a row of weights to sums and subtract another. */
+NET_CLONES static void net_swap(int *sums, const int *row, const int *old, int width) {
+    if (width == NET_WIDE)
+        swap_rows(sums, row, old, NET_WIDE);
+    else
+        swap_rows(sums, row, old, NET_NARROW);
+}
+
+/* Compute the outputs from the first layer: `rest` has the weights of the other layers, `step` is
+ * the value of one unit of the sums. */
+NET_CLONES static void net_forward(const int *sums, const float *rest, float step, float *outputs,
+                                   int width) {
+    if (width == NET_WIDE)
+        compute_outputs(sums, rest, step, outputs, NET_WIDE);
+    else
+        compute_outputs(sums, rest, step, outputs, NET_NARROW);
 }
