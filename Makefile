@@ -16,6 +16,7 @@ PIP_AUDIT := 2.10.1
 PXD := $(shell find src -name '*.pxd' | sort)
 # Named after the set of compiled modules, so that a module that joins or leaves it is noticed.
 CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
+COMPILER := build/compiler-$(shell sed -n 's/^cython==\([0-9.]*\).*/\1/p' requirements/run.txt).stamp
 
 # Tests of modules that are not compiled, in the folders of others that are.
 ONCE := tests/laws/test_drawing_laws.py tests/laws/test_pictures.py tests/laws/test_schema.py tests/core/test_art.py \
@@ -193,12 +194,12 @@ $(BIN)/python:
 	@TILEWRIGHT_PURE=1 $(PIP) install --no-build-isolation --no-deps -e .
 	@touch $@
 
-# Another compiler, or other settings of it, make everything anew.
-build/compiler.stamp: setup.py .venv/run.stamp
-	@rm -rf build/cython build/lib.* build/temp.*
+# Another version of Cython, or other settings, make everything anew; other packages do not.
+$(COMPILER): setup.py | .venv/run.stamp
+	@rm -rf build/cython build/lib.* build/temp.* build/compiler-*.stamp
 	@mkdir -p build && touch $@
 
-$(CORE): build/compiler.stamp $(PXD) $(wildcard $(PXD:.pxd=.py) $(PXD:.pxd=.h)) | .venv/install.stamp
+$(CORE): $(COMPILER) $(PXD) $(wildcard $(PXD:.pxd=.py) $(PXD:.pxd=.h)) | .venv/install.stamp
 	$(call say,compiling the core (a minute or two))
 	@rm -f build/core-*.stamp
 	@TILEWRIGHT_PURE= $(BIN)/python setup.py --quiet build_ext --inplace
