@@ -29,8 +29,6 @@ from tilewright.games.registry import game_of
 from tilewright.training.gate import decide
 
 WEIGHTS = "src/tilewright/bots/nets/weights"
-REFERENCE = "b375251"
-"""The commit whose nets are the frozen reference."""
 FIRST_SEED = 300_000
 
 
@@ -56,6 +54,14 @@ def net_from(source: str, key: str, seats: int, name: str) -> tuple[Shape, Weigh
     card, parameters = unpack_net(content, shape_of(game, seats), source)
     shape = shape_of(game, seats, card.width)
     return shape, quantized(shape, parameters)
+
+
+def commit_before(name: str) -> str:
+    """Return the last commit whose shipped net of this name is not the present one."""
+    path = f"{WEIGHTS}/{name}.net"
+    command = ["git", "log", "-1", "--format=%H", "--", path]
+    last = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    return f"{last}~1"
 
 
 def net_of(source: str, game: Game, options: Options) -> NetEvaluator:
@@ -87,7 +93,9 @@ def main() -> None:
     """Play deals until the test decides or there are no more."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("new", help="a net file, or a commit with nets")
-    parser.add_argument("--reference", default=REFERENCE, help="a net file, or a commit with nets")
+    parser.add_argument(
+        "--reference", help="a net file, or a commit with nets; the shipped net before the last"
+    )
     parser.add_argument("--game", default="classic")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--deals", type=int, default=100, help="the most deals")
@@ -95,8 +103,9 @@ def main() -> None:
     given = parser.parse_args()
     game = game_of(given.game)
     options = game.options(parse_assignments(given.option))
+    reference = given.reference or commit_before(game.net_name(options))
     deals = [
-        Deal(game.key, dict(options), given.new, given.reference, FIRST_SEED + number)
+        Deal(game.key, dict(options), given.new, reference, FIRST_SEED + number)
         for number in range(given.deals)
     ]
     taken: list[float] = []
