@@ -37,7 +37,8 @@ export default defineConfig({
     // A hanging test ends; a slow machine is no failure.
     testTimeout: 60_000,
     // A DOM and the modules of the page for each thread, not for each file: a third of the time.
-    // So a test leaves no module and no global changed.
+    // So a test leaves no module and no global changed, and the set-up cleans the DOM after each.
+    setupFiles: ['src/test_setup.ts'],
     pool: 'threads',
     isolate: false,
   },

@@ -48,6 +48,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "components": ("options",),
     "edit_form": ("options",),
     "events": ("before", "after", "event_code"),
+    "traits": ("before", "after", "seat"),
     "say_events": ("before", "after", "event_code"),
     "foresee": ("position", "code"),
     "distinct_moves": ("position",),

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tests.server.failing_analyses import fine
-from tests.server.http.test_losses import mistake
+from tests.server.http.test_losses import CLAIM, mistake
 from tests.server.http.test_reviews import in_state
 from tests.server.local_guests import Guest, Place, opened
 from tests.server.local_worker import PromptAnalyst
@@ -54,7 +54,7 @@ class Critic(PromptAnalyst):
         reason = Reason(
             concept=CONCEPTS[number // 2 % 3],
             text={"en": "Why.", "fr": "Pourquoi."},
-            claim={},
+            claim=CLAIM,
             exact=False,
             error=0.0,
         )

@@ -364,6 +364,6 @@ export function nameOf(seat: {
   forfeit?: string | null
   former?: string
 }): string {
-  if (seat.level !== null && !seat.forfeit) return levelName(seat.level)
+  if (seat.level && !seat.forfeit) return levelName(seat.level)
   return personName(seat.name || (seat.former ?? ''))
 }
