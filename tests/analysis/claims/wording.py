@@ -228,7 +228,7 @@ def sides(checked: Checked, language: str, text: str) -> Iterator[str]:
     played, better = (side(checked, name, language) for name in ("played", "better"))
     if played == better or checked.message == "starter" or is_unsaid(checked):
         return
-    clauses = WORTH[language].split(text)[0].split(";")
+    clauses = without_other_numbers(checked, WORTH[language].split(text)[0]).split(";")
     if len(clauses) != 2 or checked.message.startswith("other"):
         first, last = place_of(better, clauses[0]), place_of(played, clauses[0], is_last=True)
         if first is not None and last is not None and first > last:
@@ -245,6 +245,12 @@ def sides(checked: Checked, language: str, text: str) -> Iterator[str]:
     right, wrong = clauses if of_better[0] else reversed(clauses)
     if place_of(better, right) is None or place_of(played, wrong) is None:
         yield "the moves are mixed up"
+
+
+def without_other_numbers(checked: Checked, text: str) -> str:
+    """Return a sentence without what it says in brackets and without the number of its row."""
+    row = checked.arguments.get("row")
+    return re.sub(rf"\([^)]*\)|\b(?:row|rangée) {row}\b", "", text)
 
 
 def place_of(word: str | None, text: str, *, is_last: bool = False) -> int | None:
