@@ -77,7 +77,10 @@ the page and the proposal of a level use a table only where all levels were rate
 
 Styles were measured at keen, in classic also at adept, whose proofs a style does without.
 
-In classic the steps up to adept rest on 96 games each and that to expert on 32, with the levels as
+All of it was measured with the nets of before, 64 units wide. Those for two seats that are shipped
+now are stronger, so the higher levels are, too; the steps between them were not measured again.
+
+In classic the steps up to adept rest on 96 games each and that to expert on 32, with the skills as
 they are. The two above them, and the steps of the other games, were measured before, in few games:
 the intervals tell how few. In duel those above strong and in pavilion those above adept were
 measured before the lower levels were set anew, that from adept to expert in pavilion with both
