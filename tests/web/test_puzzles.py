@@ -17,6 +17,16 @@ SHORT: Puzzle = next(one for one in shipped("classic").values() if one.decisions
 LONG: Puzzle = next(one for one in shipped("classic").values() if one.decisions == 2)
 
 
+def payments(puzzle: Puzzle) -> int:
+    """The number of ways to pay with chips at the first decision of a puzzle."""
+    game = game_of(puzzle.game)
+    moves = game.legal_moves(game.parse_position(puzzle.position))
+    return sum(game.format_move(move).startswith("pay") for move in moves)
+
+
+PAYING: Puzzle = max(shipped("duel").values(), key=payments)
+
+
 def take(page: Page, text: str) -> None:
     """Make a move of the classic game by the keyboard, as at the table: source, colour, line."""
     source, colour, place = text[0], text[1], text[3]
@@ -62,6 +72,14 @@ def test_a_wrong_move_shows_the_solution_and_can_be_tried_again(visit: Visit) ->
     verdict(page, "new")
     take(page, answers_of(SHORT.solution)[0][0])
     verdict(page, "solved")
+
+
+def test_many_ways_to_pay_make_no_page_wider(visit: Visit) -> None:
+    assert payments(PAYING) > 6
+    page = visit(size={"width": 390, "height": 844}).page
+    arrived(page, f"/puzzles/{PAYING.id}")
+    expect(page.locator("fieldset.options input")).to_have_count(payments(PAYING))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 @pytest.mark.parametrize("game", ["Classic", "Pavilion", "Duel"])
