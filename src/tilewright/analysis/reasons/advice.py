@@ -92,8 +92,8 @@ ADVICE: dict[str, dict[str, str]] = {
         "fr": "Ainsi, rangée {row} de {seat} : {better} ; avec l’autre, {played}, soit {value}.",
     },
     "line_own": {
-        "en": "With this move your line {row} is expected to end the round {better}; with the "
-        "other, {played}: worth {value}.",
+        "en": "With this move your line {row} is expected to end {better}; with the other, "
+        "{played}: worth {value}.",
         "fr": "Ainsi, votre ligne {row} devrait finir la manche {better} ; avec l’autre, "
         "{played}, soit {value}.",
     },
