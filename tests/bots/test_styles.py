@@ -12,7 +12,7 @@ from tilewright.bots.registry import LEVELS, REFERENCES, STYLES, is_bot, level_o
 from tilewright.bots.search.evaluation import Evaluator, HeuristicEvaluator
 from tilewright.bots.searcher import Effort, SearchBot
 from tilewright.bots.styles import Taste, elo, style_ratings, styles, taste_of
-from tilewright.core.errors import BotError
+from tilewright.core.errors import ArgumentError, BotError
 from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.core.position import Position
@@ -159,3 +159,11 @@ def test_measurements_are_of_styles_levels_and_tables_that_there_are() -> None:
 
 def test_even_games_are_no_difference_in_elo() -> None:
     assert (elo(0.5), elo(0.64), elo(0.0)) == (0, 100, elo(0.01))
+
+
+def test_traits_of_two_tables_are_refused() -> None:
+    game = game_of("classic")
+    two, four = (game.start(game.options({"seats": seats})) for seats in "24")
+    for before, after in ((two, four), (four, two)):
+        with pytest.raises(ArgumentError, match="positions of two tables"):
+            game.traits(before, after, 1)

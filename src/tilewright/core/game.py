@@ -349,9 +349,10 @@ class Game(GameArguments):
 
     def traits(self, before: Any, after: Any, seat: int) -> dict[str, float]:
         """What a move did for a seat's board, in points, by what a style of play may like."""
-        own = self._own(before)
+        own, then = self._own(before), self._own(after)
+        self._same_table(own, then)
         place = arguments.seat_number(seat, own.seats)
-        return self._unchecked.traits(own, self._own(after), place)
+        return self._unchecked.traits(own, then, place)
 
     # Learning.
 
