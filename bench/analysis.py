@@ -1,7 +1,8 @@
 """Measures reviews: `python -m bench.analysis time|labels|luck|levels --game KEY --games N`.
 
 `time` is the CPU time of a review by depth. `labels` compares the labels of standard reviews with
-those of deep ones, which search 16 times as long. `luck` is the mean luck of each seat over games
+those of deep ones, which search 16 times as long, for all labelled decisions and every so many-th
+of the others. `luck` is the mean luck of each seat over games
 of equal bots, how much less luck-adjusted results vary than results, and how large the luck of
 deals is. `levels` is the accuracy of every level; with `--write` the middle half of the games
 becomes what is typical of the level, in analysis/typical.json, and what it lost by concept its
@@ -21,8 +22,10 @@ from pathlib import Path
 
 import msgspec
 
-from tilewright.analysis.report import Decision, Depth, Review
+from tilewright.analysis.judging import judged
+from tilewright.analysis.report import Depth, Label, Review
 from tilewright.analysis.review import review
+from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.bots.bot import Bot, Budget
 from tilewright.bots.registry import LEVELS, REFERENCES, level_of
 from tilewright.core.chance import Chance
@@ -32,6 +35,7 @@ from tilewright.core.position import CHANCE
 from tilewright.games.registry import GAMES, game_of
 from tilewright.play.session import Session
 from tilewright.records.record import Player, Record
+from tilewright.records.replay import opening, replay
 
 TYPICAL = Path("src/tilewright/analysis/typical.json")
 PROFILES = Path("src/tilewright/analysis/profiles.json")
@@ -93,14 +97,17 @@ def measure_time(game: Game, options: Options, count: int) -> None:
 # Labels
 
 
-def compare_labels(game: Game, options: Options, count: int) -> None:
-    """Print how many labels of standard reviews hold in deep ones, after each game."""
+def compare_labels(game: Game, options: Options, count: int, first: int, every: int) -> None:
+    """Print how many labels of standard reviews hold in deep ones, after each game.
+
+    All labelled decisions are judged again, and of the unlabelled ones every so many-th.
+    """
     tally: Tally = Counter()
-    for number, record in enumerate(games_of(game, options, MID_LEVELS, count), start=1):
-        shallow, deep = review(record), review(record, depth="deep")
-        tally.update(compared(shallow, deep))
+    records = games_of(game, options, MID_LEVELS, count, first)
+    for number, record in enumerate(records, start=1):
+        tally.update(judged_again(record, every))
         print(
-            f"labels {game.key} {options} after {number} games: "
+            f"labels {game.key} {options} after {number} games from {first}: "
             f"blunders kept {kept(tally, 'blunder')}, mistakes kept {kept(tally, 'mistake')}, "
             f"inaccuracies kept {kept(tally, 'inaccuracy')}, unlabelled that become blunders "
             f"{tally['none', 'blunder']}/{tally['none', 'all']}",
@@ -108,19 +115,26 @@ def compare_labels(game: Game, options: Options, count: int) -> None:
         )
 
 
-def compared(shallow: Review, deep: Review) -> Iterator[tuple[str, str]]:
-    """Yield each unforced decision's label with what became of it, and with ``all``."""
-    for one, other in zip(shallow.decisions, deep.decisions, strict=True):
-        if not one.forced:
+def judged_again(record: Record, every: int) -> Iterator[tuple[str, str]]:
+    """Yield decisions' labels, each with what it is in a deep review, and with ``all``."""
+    begin = opening(record)
+    steps = tuple(replay(record))
+    valuer = Valuer(begin.game, begin.position, EFFORTS["deep"], 0)
+    unlabelled = 0
+    for one in review(record).decisions:
+        unlabelled += not one.forced and one.label is None
+        if one.label or (not one.forced and unlabelled % every == 1 % every):
+            step = steps[one.event]
+            known = begin.game.known_to(step.before, step.actor)
             yield one.label or "none", "all"
-            yield one.label or "none", became(one, other)
+            yield one.label or "none", became(one.label, judged(valuer, known, step.code).label)
 
 
-def became(one: Decision, other: Decision) -> str:
+def became(label: Label | None, deeper: Label | None) -> str:
     """Return what a decision is in the deeper review."""
-    if one.label is None:
-        return other.label or "none"
-    return "labelled" if other.label else "none"
+    if label is None:
+        return deeper or "none"
+    return "labelled" if deeper else "none"
 
 
 def kept(tally: Tally, label: str) -> str:
@@ -256,6 +270,10 @@ def parsed_arguments() -> argparse.Namespace:
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game of labels")
+    parser.add_argument(
+        "--every", type=int, default=8, help="unlabelled decisions for one judged again"
+    )
     parser.add_argument("--depth", choices=("quick", "standard", "deep"), default="standard")
     parser.add_argument("--minutes", type=float, default=math.inf, help="CPU time for luck")
     parser.add_argument("--levels", nargs="*", help="only these levels")
@@ -271,7 +289,7 @@ def main() -> None:
     if asked.figure == "time":
         measure_time(game, options, asked.games)
     elif asked.figure == "labels":
-        compare_labels(game, options, asked.games)
+        compare_labels(game, options, asked.games, asked.first, asked.every)
     elif asked.figure == "luck":
         measure_luck(game, options, asked.games, asked.depth, 60 * asked.minutes)
     else:
