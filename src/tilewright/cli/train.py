@@ -1,9 +1,11 @@
 """`tilewright train`: a net learns a game by playing against itself."""
 
+import contextlib
 import os
 import shlex
 import sys
 from array import array
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -23,9 +25,18 @@ from tilewright.cli.screen import Screen, is_terminal
 from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
 from tilewright.training.cluster import cluster_at
-from tilewright.training.run import Course, TrainingError, fresh_state, open_run, replace_file
+from tilewright.training.run import (
+    Course,
+    MapLessons,
+    Run,
+    TrainingError,
+    fresh_state,
+    open_run,
+    replace_file,
+)
 from tilewright.training.run import Progress as Done
 from tilewright.training.trainer import (
+    OnProgress,
     compare_with_champion,
     packed,
     revert_useless_searches,
@@ -33,6 +44,8 @@ from tilewright.training.trainer import (
 )
 from tilewright.training.widening import widened
 from tilewright.training.workers import worker_pool
+
+HEADINGS = "     games minutes  score  share error  point error  wins against greedy"
 
 
 def train(
@@ -125,44 +138,70 @@ def train(
     if begin_with is not None and run.progress.step == 0:
         run.net = fresh_state(net_to_begin_with(begin_with, run.shape, seed))
     interrupt_when_closed()
-    screen = Screen()
-    shown = is_terminal(sys.stderr)
-    columns = (*Progress.get_default_columns(), TextColumn("{task.fields[told]}"))
-    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown)
     processes = workers or os.cpu_count() or 1
-    helpers = worker_pool(processes) if ray is None else cluster_at(ray, processes)
-    is_interrupted = False
-    with helpers as map_lessons, bar:
-        task = bar.add_task("games", total=course.steps, completed=run.progress.step, told="")
-
-        def on_progress(done: Done, share: Estimate | None) -> None:
-            errors = f"errors {done.share_loss:.4f}, {done.score_loss**0.5:.1f} points"
-            told = f"mean score {done.points:.0f}, {errors}"
-            bar.update(task, completed=done.step, told=told)
-            if share is not None:
-                line = f"{done.games:>10,} games  {done.seconds / 60:6.1f} min  {told}"
-                bar.console.print(f"{line}  {share_text(share)} against greedy", soft_wrap=True)
-
-        try:
-            train_run(run, map_lessons, looks, on_progress)
-        except KeyboardInterrupt:
-            run.save()
-            is_interrupted = True
-    if is_interrupted:
+    pool = worker_pool(processes) if ray is None else cluster_at(ray, processes)
+    with pool as map_lessons, progress_of(run) as report:
+        is_complete = trained(run, map_lessons, looks, report)
+    if not is_complete:
         done = f"{run.progress.games:,} of {games:,} games"
         go_on = f"tilewright {shlex.join(sys.argv[1:])}"
         print(f"Interrupted after {done}. Go on with: {go_on}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
+    finish(run, folder, command_without(folder, begin_with), gate=gate)
+
+
+def trained(run: Run, map_lessons: MapLessons, looks: int, report: OnProgress) -> bool:
+    """Play a course to its end; return False if it was interrupted, with what was done saved."""
+    try:
+        train_run(run, map_lessons, looks, report)
+    except KeyboardInterrupt:
+        run.save()
+        return False
+    return True
+
+
+@contextlib.contextmanager
+def progress_of(run: Run) -> Iterator[OnProgress]:
+    """Show a progress bar on a terminal, and a row of figures whenever strength is measured."""
+    columns = (*Progress.get_default_columns(), TextColumn("{task.fields[figures]}"))
+    console = Console(stderr=True)
+    is_shown = is_terminal(sys.stderr)
+    with Progress(*columns, console=console, transient=True, disable=not is_shown) as bar:
+        task = bar.add_task(
+            "games", total=run.course.steps, completed=run.progress.step, figures=""
+        )
+        headings = [HEADINGS]
+
+        def report(done: Done, share: Estimate | None) -> None:
+            bar.update(task, completed=done.step, figures=f"mean score {done.points:.0f}")
+            if share is not None:
+                console.print(*headings, figures_row(done, share), sep="\n", soft_wrap=True)
+                headings.clear()
+
+        yield report
+
+
+def figures_row(done: Done, share: Estimate) -> str:
+    """Return a row below the headings: what was played, and how strong the net is."""
+    return (
+        f"{done.games:>10,}{done.seconds / 60:>8.1f}{done.points:>7.0f}{done.share_loss:>13.4f}"
+        f"{done.score_loss**0.5:>13.1f}  {share_text(share)}"
+    )
+
+
+def finish(run: Run, folder: Path, command: str, *, gate: bool) -> None:
+    """Keep the net, without searches that did not help; match it against the shipped one."""
+    screen = Screen()
     searches = revert_useless_searches(run)
     if searches is not None:
-        screen.say(f"That searches made the net stronger: {searches}", style_of(searches))
-    path = folder / f"{game.net_name(options)}.net"
-    replace_file(path, packed(run, command_without(folder, begin_with), searches))
+        screen.say(f"Stronger by the games with searches: {searches}", style_of(searches))
+    path = folder / f"{run.game.net_name(run.options)}.net"
+    replace_file(path, packed(run, command, searches))
     screen.say_path("The net is in", path, "good")
     if gate:
         verdict, scores = compare_with_champion(run)
-        told = f"{sum(scores) / len(scores):.1%} in {len(scores)} blocks"
-        screen.say(f"Against the champion: {told}: {verdict}", style_of(verdict))
+        share = f"{sum(scores) / len(scores):.1%} in {len(scores)} blocks"
+        screen.say(f"Against the champion: {share}: {verdict}", style_of(verdict))
 
 
 def command_without(*paths: Path | None) -> str:
