@@ -13,6 +13,11 @@ export class Problem extends Error {
   }
 }
 
+/** What was thrown, as a problem that can be shown. */
+export function problemFrom(error: unknown): Problem {
+  return error instanceof Problem ? error : new Problem('failed', String(error), 0)
+}
+
 /** The answer to a request; a Problem says why there is none. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response

@@ -1,5 +1,5 @@
 /** A position laid by hand. The server knows the places and the rules; here are the presses. */
-import { post, Problem } from '../../api/http'
+import { post, Problem, problemFrom } from '../../api/http'
 import type { EditedPosition, EditPiece, EditPlace } from '../../api/types'
 
 type Ask = <T>(path: string, body: unknown) => Promise<T>
@@ -110,7 +110,7 @@ export class Editor {
       try {
         await deed()
       } catch (error) {
-        this.problem = error as Problem
+        this.problem = problemFrom(error)
       }
     })
     return this.queue

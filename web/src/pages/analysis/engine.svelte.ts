@@ -1,5 +1,5 @@
 /** The engine beside the board: it is asked again and again, and each answer is better. */
-import { post, Problem, signedIn } from '../../api/http'
+import { post, Problem, problemFrom, signedIn } from '../../api/http'
 import type { DealsAnalysis, PositionAnalysis } from '../../api/types'
 
 /** How many evaluations are enough. */
@@ -82,7 +82,7 @@ export class Engine {
         if (found.final || found.evaluations >= evaluations) break
       }
     } catch (error) {
-      if (isMeant()) this.problem = error as Problem
+      if (isMeant()) this.problem = problemFrom(error)
     }
     if (isMeant()) this.isThinking = false
   }
@@ -118,7 +118,7 @@ export class Engine {
       )
       if (isMeant()) this.deals = found
     } catch (error) {
-      if (position === this.position) this.problem = error as Problem
+      if (position === this.position) this.problem = problemFrom(error)
     }
   }
 }

@@ -1,5 +1,5 @@
 /** A study: the tree of what was looked at, where one is in it, and the scene that is drawn. */
-import { get, post, Problem } from '../../api/http'
+import { get, post, Problem, problemFrom } from '../../api/http'
 import type { AnyParts, Replay, ReplayStep, SeatCard, Sight, Variation } from '../../api/types'
 import { loadGame } from '../../games'
 import { quietScene } from '../../games/example'
@@ -104,7 +104,7 @@ export class Study {
       this.sight = sight
       this.choice.offer(sight.moves)
     } catch (error) {
-      if (node === this.at) this.problem = error as Problem
+      if (node === this.at) this.problem = problemFrom(error)
     }
   }
 
@@ -146,7 +146,7 @@ export class Study {
       this.changes += 1
       this.go(moves.length > 1 ? (pathTo(end)[pathTo(node).length] ?? end) : end)
     } catch (error) {
-      this.problem = error as Problem
+      this.problem = problemFrom(error)
     } finally {
       this.isBusy = false
     }

@@ -1,5 +1,5 @@
 /** A lesson that is being played: the server judges every move, the page shows what it says. */
-import { get, post, signedIn, type Problem } from '../../api/http'
+import { get, post, type Problem, problemFrom, signedIn } from '../../api/http'
 import type { AnyForesight, AnyParts, LessonAttempt, LessonTexts } from '../../api/types'
 import { loadGame } from '../../games'
 import { quietScene } from '../../games/example'
@@ -107,7 +107,7 @@ export class LessonPlay {
       this.choice.offer([])
       this.choice.offer(this.attempt.moves)
     } catch (problem) {
-      this.problem = problem as Problem
+      this.problem = problemFrom(problem)
     } finally {
       this.isSending = false
     }

@@ -1,5 +1,5 @@
 /** Which lessons there are, and which of them are done. */
-import { ask, get, isKnown, type Problem } from '../../api/http'
+import { ask, get, isKnown, type Problem, problemFrom } from '../../api/http'
 import type { LessonCard, LessonList, LessonsDone } from '../../api/types'
 
 export class Progress {
@@ -33,7 +33,7 @@ export class Progress {
       await ask('DELETE', '/api/me/lessons')
       this.done = []
     } catch (problem) {
-      this.problem = problem as Problem
+      this.problem = problemFrom(problem)
     }
   }
 
@@ -49,7 +49,7 @@ export class Progress {
         this.done = done.map(({ game, lesson }) => `${game}/${lesson}`)
       }
     } catch (problem) {
-      this.problem = problem as Problem
+      this.problem = problemFrom(problem)
     } finally {
       this.isLoaded = true
     }

@@ -1,5 +1,5 @@
 /** A list of tables, page by page, kept fresh while it is looked at. */
-import { get, Problem } from '../../api/http'
+import { get, Problem, problemFrom } from '../../api/http'
 import type { TableCard, TableList } from '../../api/types'
 import { isYourTurn } from './line'
 
@@ -59,8 +59,8 @@ export class Feed {
       this.problem = null
       return page
     } catch (problem) {
-      if ((problem as Problem).code === 'not_signed_in') return { tables: [], next: null }
-      this.problem = problem as Problem
+      if (problemFrom(problem).code === 'not_signed_in') return { tables: [], next: null }
+      this.problem = problemFrom(problem)
       return null
     } finally {
       this.isLoading = false

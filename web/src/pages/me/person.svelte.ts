@@ -1,5 +1,5 @@
 /** Who you are on this server, and the keys and tokens that prove it elsewhere. */
-import { ask, get, post, signedIn, signedOut, type Problem } from '../../api/http'
+import { ask, get, post, type Problem, problemFrom, signedIn, signedOut } from '../../api/http'
 import type { CredentialCard, Me, SessionCard } from '../../api/types'
 import { personName } from '../../words/people'
 
@@ -98,7 +98,7 @@ export class Person {
     try {
       await deed()
     } catch (problem) {
-      this.trouble = { at, problem: problem as Problem }
+      this.trouble = { at, problem: problemFrom(problem) }
     }
   }
 }

@@ -1,5 +1,5 @@
 /** A position that somebody solves on the board: what is drawn, and the move being built. */
-import { get, post, Problem } from '../../api/http'
+import { get, post, Problem, problemFrom } from '../../api/http'
 import type { Fields, SeatCard, Sight } from '../../api/types'
 import { loadGame } from '../../games'
 import { quietScene } from '../../games/example'
@@ -96,7 +96,7 @@ export abstract class Solving {
     try {
       await work()
     } catch (error) {
-      this.problem = error as Problem
+      this.problem = problemFrom(error)
     } finally {
       this.isBusy = false
     }

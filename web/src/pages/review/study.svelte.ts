@@ -1,6 +1,6 @@
 /** What is looked at in a review: a move of the game, and a variation of it step by step. */
 import { SvelteMap } from 'svelte/reactivity'
-import { post, Problem } from '../../api/http'
+import { post, Problem, problemFrom } from '../../api/http'
 import type {
   Decision,
   MoveCard,
@@ -218,7 +218,7 @@ export class Study {
       const [played, best] = await Promise.all([ask(one.lines.played), ask(one.lines.best)])
       this.variations.set(one.event, { played, best })
     } catch (problem) {
-      this.variations.set(one.event, problem as Problem)
+      this.variations.set(one.event, problemFrom(problem))
     }
   }
 

@@ -1,5 +1,5 @@
 /** Trying a decision of a review again: the position is played, the server judges the move. */
-import { post, type Problem } from '../../api/http'
+import { post, type Problem, problemFrom } from '../../api/http'
 import type { AnyForesight, Decision, MoveCard, Sight, TriedMove } from '../../api/types'
 import { quietScene } from '../../games/example'
 import type { Scene } from '../../games/module'
@@ -80,7 +80,7 @@ export class Trial {
       this.answer = await post<TriedMove>(`/api/tables/${table}/review/tries`, body)
       this.choice.offer([])
     } catch (problem) {
-      this.problem = problem as Problem
+      this.problem = problemFrom(problem)
     } finally {
       this.isJudging = false
     }
@@ -100,7 +100,7 @@ export class Trial {
       this.sight = await post<Sight>('/api/positions', { game: replay.game, position })
       this.choice.offer(this.sight.moves)
     } catch (problem) {
-      this.problem = problem as Problem
+      this.problem = problemFrom(problem)
     }
   }
 }
