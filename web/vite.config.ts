@@ -38,7 +38,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // A DOM and the modules of the page for each thread, not for each file: a third of the time.
     // So a test leaves no module and no global changed, and the set-up cleans the DOM after each.
-    setupFiles: ['src/test_setup.ts'],
+    setupFiles: ['src/testing/setup.ts'],
     pool: 'threads',
     isolate: false,
   },

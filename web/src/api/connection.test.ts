@@ -39,7 +39,6 @@ describe('a connection', () => {
   })
   afterEach(() => {
     connection.close()
-    vi.unstubAllGlobals()
     vi.useRealTimers()
   })
 

@@ -1,8 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import CopyField from './CopyField.svelte'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 function clipboard(writeText: (text: string) => Promise<void>): void {
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })

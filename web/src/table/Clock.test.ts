@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sessionWith } from '../testing/session'
 import Clock from './Clock.svelte'
 import type { Session } from './session.svelte'
 
@@ -11,14 +12,14 @@ afterEach(() => {
 })
 
 /** As much of a session as a clock reads: seat 1 has the move. */
-function sessionWith(left: number[], link = 'live', status = 'playing'): Session {
+function sessionOf(left: number[], link = 'live', status = 'playing'): Session {
   const clock = { running: 1, left_ms: left }
   const session = { connection: { state: { clock }, link }, state: { status } }
-  return { ...session, clockAt: performance.now() } as unknown as Session
+  return sessionWith({ ...session, clockAt: performance.now() })
 }
 
 it('runs for the seat to act between two messages of the server', async () => {
-  render(Clock, { session: sessionWith([65_000, 30_000]), seat: 1 })
+  render(Clock, { session: sessionOf([65_000, 30_000]), seat: 1 })
   expect(screen.getByRole('timer').textContent).toBe('1:05')
   await vi.advanceTimersByTimeAsync(5_000)
   await tick()
@@ -26,7 +27,7 @@ it('runs for the seat to act between two messages of the server', async () => {
 })
 
 it('stands still for the other seat', async () => {
-  render(Clock, { session: sessionWith([65_000, 30_000]), seat: 2 })
+  render(Clock, { session: sessionOf([65_000, 30_000]), seat: 2 })
   await vi.advanceTimersByTimeAsync(5_000)
   await tick()
   expect(screen.getByRole('timer').textContent).toBe('0:30')
@@ -34,7 +35,7 @@ it('stands still for the other seat', async () => {
 })
 
 it('looks low once little time is left to the seat to act', async () => {
-  render(Clock, { session: sessionWith([21_000, 10_000]), seat: 1 })
+  render(Clock, { session: sessionOf([21_000, 10_000]), seat: 1 })
   expect(screen.getByRole('timer').classList.contains('low')).toBe(false)
   await vi.advanceTimersByTimeAsync(2_000)
   await tick()
@@ -42,6 +43,6 @@ it('looks low once little time is left to the seat to act', async () => {
 })
 
 it('is not shown when the game is not being played', () => {
-  render(Clock, { session: sessionWith([65_000, 30_000], 'live', 'over'), seat: 1 })
+  render(Clock, { session: sessionOf([65_000, 30_000], 'live', 'over'), seat: 1 })
   expect(screen.queryByRole('timer')).toBeNull()
 })

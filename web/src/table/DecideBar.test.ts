@@ -5,8 +5,8 @@ import { module } from '../games/classic'
 import { sceneWith, take } from '../games/classic/sample'
 import type { Scene } from '../games/module'
 import { settings } from '../settings.svelte'
+import { sessionWith } from '../testing/session'
 import DecideBar from './DecideBar.svelte'
-import type { Session } from './session.svelte'
 
 const MOVES = [take('factory 1', 'blue', 'line 1'), take('factory 1', 'blue', 'floor')]
 const before = settings.current.confirm
@@ -18,7 +18,7 @@ let scene: Scene
 
 /** As much of a session as the bar reads. */
 function show(more: object = {}) {
-  const session = {
+  const session = sessionWith({
     module,
     scene,
     words: module.words.en,
@@ -26,20 +26,18 @@ function show(more: object = {}) {
     state: { can_undo: false },
     connection: { agreement: { hints: true } },
     mine: [1],
-    hints: [],
+    hints: { moves: [], isAsked: false, ask: askHint },
     trouble: null,
     summary: '',
     isSmall: false,
     isLow: false,
     isSending: false,
-    isThinking: false,
     canTakeBack: false,
     name: () => 'Ann',
     confirm,
     undo,
-    askHint,
     ...more,
-  } as unknown as Session
+  })
   return render(DecideBar, { session, onmoves })
 }
 
@@ -64,7 +62,7 @@ describe('the bar of the own turn', () => {
   })
 
   it('asks for no second hint while a bot thinks', async () => {
-    const { container } = show({ isThinking: true })
+    const { container } = show({ hints: { moves: [], isAsked: true, ask: askHint } })
     await fireEvent.click(container.querySelector('[aria-disabled="true"]')!)
     expect(askHint).not.toHaveBeenCalled()
   })

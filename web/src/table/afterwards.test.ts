@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const answers: Record<string, unknown> = {}
 
@@ -13,7 +13,6 @@ beforeEach(() => {
     )
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function after(state: string, reviews: string): Promise<string> {
   answers['/api/tables/t/review'] = { state }

@@ -37,7 +37,7 @@ export function chronicle(entries: EntryCard[], teller: Teller): Line[] {
   const undone = undoneEntries(entries)
   return inSeatsOfPlay(entries, teller.seats).flatMap((entry) => {
     const isUndone = undone.has(entry.seq)
-    const isPosition = (entry.kind === 'moved' || entry.kind === 'started') && !isUndone
+    const isPosition = makesPosition(entry) && !isUndone
     const head = headLine(entry, teller)
     const lines = head ? [head] : []
     const told = [...lines, ...(isUndone ? [] : eventLines(entry, teller))]
@@ -64,6 +64,11 @@ export function openingOf(entries: EntryCard[], mine: number[]): EntryCard[] {
   const isStarted = begun[0]?.kind === 'started'
   const hasMoved = begun.some(({ kind, seat }) => kind === 'moved' && mine.includes(seat ?? 0))
   return isStarted && mine.length > 0 && !hasMoved ? begun : []
+}
+
+/** Whether the game has a position of its own after an entry. */
+export function makesPosition({ kind }: EntryCard): boolean {
+  return kind === 'started' || kind === 'moved'
 }
 
 /** The entries whose moves no longer count. */

@@ -1,38 +1,56 @@
-/** Why the first hint is good: asked for on demand, forgotten with the hints. */
-import { post, type Problem } from '../api/http'
-import type { HintCard, HintReason } from '../api/types'
+/** Hints for the decision to be made, and the reason for the first: asked for on demand, cleared
+ * with every new position. */
+import { post, type Problem, problemFrom } from '../api/http'
+import type { HintCard, HintReason, Hints as HintAnswer, TableState } from '../api/types'
 
 /** What is needed of a session. */
 interface Asker {
   readonly table: string
-  readonly hints: HintCard[]
+  readonly state: TableState | null
   trouble: Problem | null
 }
 
-export class HintReasons {
-  told = $state.raw<HintReason | null>(null)
+export class Hints {
+  moves = $state.raw<HintCard[]>([])
   isAsked = $state(false)
+  reason = $state.raw<HintReason | null>(null)
+  isReasonAsked = $state(false)
 
   constructor(private readonly session: Asker) {}
 
-  /** Ask why the first hint is better than another move. */
+  /** Ask a bot what it would play. */
   async ask(): Promise<void> {
     const { session } = this
-    const [first] = session.hints
-    if (!first || this.isAsked) return
     this.isAsked = true
     try {
-      const path = `/api/tables/${session.table}/hint/reason`
-      const found = await post<HintReason>(path, { move: first.text })
-      if (session.hints[0] === first) this.told = found
+      const answer = await post<HintAnswer>(`/api/tables/${session.table}/hint`)
+      if (session.state && answer.seq >= session.state.changed_at) this.moves = answer.moves
     } catch (problem) {
-      session.trouble = problem as Problem
+      session.trouble = problemFrom(problem)
     } finally {
       this.isAsked = false
     }
   }
 
+  /** Ask why the first hint is better than another move. */
+  async askReason(): Promise<void> {
+    const { session } = this
+    const [first] = this.moves
+    if (!first || this.isReasonAsked) return
+    this.isReasonAsked = true
+    try {
+      const path = `/api/tables/${session.table}/hint/reason`
+      const found = await post<HintReason>(path, { move: first.text })
+      if (this.moves[0] === first) this.reason = found
+    } catch (problem) {
+      session.trouble = problemFrom(problem)
+    } finally {
+      this.isReasonAsked = false
+    }
+  }
+
   clear(): void {
-    this.told = null
+    this.moves = []
+    this.reason = null
   }
 }

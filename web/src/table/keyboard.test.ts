@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aimedControl, isTaken, playsAimed, press, type Deeds } from './keyboard'
-import type { Session } from './session.svelte'
+import { sessionWith } from '../testing/session'
 
 function at(more: object = {}) {
   const session = {
@@ -8,18 +8,16 @@ function at(more: object = {}) {
     module: { keys: vi.fn(() => false) },
     choice: { aimed: null, back: vi.fn(() => true) },
     isMyTurn: true,
-    past: null,
+    past: { position: null as object | null, step: vi.fn(), leave: vi.fn() },
     trouble: null,
     connection: { agreement: { hints: true } },
     confirm: vi.fn(),
     undo: vi.fn(),
-    step: vi.fn(),
-    lookBack: vi.fn(),
-    askHint: vi.fn(),
+    hints: { ask: vi.fn() },
     ...more,
   }
   const deeds = { open: vi.fn(), sayScores: vi.fn() }
-  const type = (key: string) => press(key, session as unknown as Session, deeds as Deeds)
+  const type = (key: string) => press(key, sessionWith(session), deeds as Deeds)
   return { session, deeds, type }
 }
 
@@ -43,9 +41,10 @@ describe('a key at the table', () => {
   })
 
   it('comes back from the past before it gives up a pick', () => {
-    const { session, type } = at({ past: { seq: 3 } })
+    const { session, type } = at()
+    session.past.position = { seq: 3 }
     type('Escape')
-    expect(session.lookBack).toHaveBeenCalledWith(null)
+    expect(session.past.leave).toHaveBeenCalled()
     expect(session.choice.back).not.toHaveBeenCalled()
   })
 

@@ -44,26 +44,26 @@ export function aimedControl(table: ParentNode): HTMLElement | null {
 
 /** Do what a key asks for; false if it means nothing here. */
 export function press(key: string, session: Session, deeds: Deeds): boolean {
-  const { scene, module, choice } = session
+  const { scene, module, choice, past } = session
   if (!scene || !module) return false
   if (session.isMyTurn && scene.isLive && key !== 'Escape' && module.keys(key, scene)) return true
   switch (key.length === 1 ? key.toLowerCase() : key) {
     case 'Escape':
-      if (session.past) void session.lookBack(null)
+      if (past.position) past.leave()
       else if (session.trouble) session.trouble = null
       else return choice.back()
       return true
     case 'ArrowLeft':
-      void session.step(-1)
+      void past.step(-1)
       return true
     case 'ArrowRight':
-      if (session.past) void session.step(1)
-      return session.past !== null
+      if (past.position) void past.step(1)
+      return past.position !== null
     case 'u':
       void session.undo()
       return true
     case 'h':
-      if (session.isMyTurn && session.connection.agreement?.hints) void session.askHint()
+      if (session.isMyTurn && session.connection.agreement?.hints) void session.hints.ask()
       return session.isMyTurn
     case 'a':
       if (session.isMyTurn) deeds.open('moves')

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { Connection } from '../api/connection.svelte'
-import { get, post, Problem, signedIn } from '../api/http'
+import { get, post, Problem, problemFrom, signedIn } from '../api/http'
 import type {
   EntryCard,
   AnyFact,
@@ -10,8 +10,6 @@ import type {
   AnyParts,
   AnyView,
   Fields,
-  HintCard,
-  Hints,
   Outlook,
   PastPosition,
   SeatCard,
@@ -21,17 +19,18 @@ import type {
 import { loadGame } from '../games'
 import type { GameModule, GameWords, Scene } from '../games/module'
 import { lastMove } from '../games/staging'
-import { pace, restMs } from '../settings.svelte'
 import type { Subject } from '../words/grammar'
 import { spoken } from '../words/language.svelte'
 import type { Phrase } from '../words/phrase'
 import { claimableSeat, seatToTake } from './absence'
 import { Choice } from './choice.svelte'
-import { chronicle, movePhrase, undoneEntries } from './chronicle'
+import { chronicle, makesPosition, movePhrase, undoneEntries } from './chronicle'
+import { Hints } from './hints.svelte'
 import { distinctNames, subject } from './names'
+import { paced } from './pacing'
+import { Past } from './past.svelte'
 import { Stage, type News, type Staging } from './stage.svelte'
-import { HintReasons } from './hintReason.svelte'
-import { closes, tell, type Beat } from './story'
+import { closes, type Beat } from './story'
 import { summaryOf } from './summary'
 import { teller } from './teller'
 import { tableTexts } from './texts'
@@ -46,13 +45,10 @@ export class Session {
   isUnknown = $state(false)
   components = $state.raw<AnyParts>({})
   foresight = $state.raw(new Map<string, AnyForesight>())
-  hints = $state.raw<HintCard[]>([])
-  readonly hintReason = new HintReasons(this)
-  isThinking = $state(false)
+  readonly hints = new Hints(this)
   /** What was refused last, or why something is not possible. */
   trouble = $state.raw<Problem | null>(null)
-  /** A position of the past that is looked at instead of the live one. */
-  past = $state.raw<{ seq: number; view: AnyView } | null>(null)
+  readonly past = new Past(this)
   /** The seat whose board a spectator wants in front. */
   watched = $state(1)
   /** Narrow or low screens. */
@@ -64,6 +60,7 @@ export class Session {
   /** How many wishes the server has not answered yet. */
   private sending = $state(0)
   readonly isSending: boolean = $derived(this.sending > 0)
+  private hasAskedAgain = $state(false)
   /** The state whose moves are offered. */
   private followed = $state.raw<TableState | null>(null)
   /** The position before an entry, as far as it was seen here, by the number of the entry. */
@@ -87,7 +84,7 @@ export class Session {
   readonly canAct: boolean = $derived.by(() => {
     const { link, state } = this.connection
     const isOffered = this.isMyTurn && this.followed === this.state && this.state === state
-    return isOffered && link === 'live' && !this.past && !this.isSending
+    return isOffered && link === 'live' && !this.past.position && !this.isSending
   })
   /** Whether the table agreed that moves may be taken back. */
   readonly allowsTakebacks: boolean = $derived.by(
@@ -117,6 +114,10 @@ export class Session {
       )
     )
   })
+  /** Whether others ask you to play again. */
+  readonly isAskedAgain: boolean = $derived.by(
+    () => !!this.state?.rematch && this.mine.length > 0 && !this.hasAskedAgain,
+  )
   /** The seat in front: your own that is to act, else your first, else the one watched. */
   readonly front: number = $derived.by(() => {
     const toAct = this.state?.to_act ?? null
@@ -129,7 +130,7 @@ export class Session {
   })
   /** The seat whose board it is about. */
   readonly acting: number | null = $derived.by(() => {
-    if (this.past || this.state?.status !== 'playing') return null
+    if (this.past.position || this.state?.status !== 'playing') return null
     return this.beat?.seat ?? this.state.to_act
   })
   /** Whether the points are counted that the end of the game brings. */
@@ -161,17 +162,17 @@ export class Session {
     const state = this.state
     if (!state || !this.module) return null
     return {
-      view: this.past?.view ?? state.view,
+      view: this.past.position?.view ?? state.view,
       components: this.components,
       seats: state.seats,
       front: this.front,
       mine: this.mine,
       choice: this.choice,
       foresight: this.foresight,
-      last: this.past ? null : this.stage.last,
+      last: this.past.position ? null : this.stage.last,
       lit: this.beat?.lit ?? [],
-      hints: this.hints,
-      isLive: !this.past && !this.beat && state.status === 'playing',
+      hints: this.hints.moves,
+      isLive: !this.past.position && !this.beat && state.status === 'playing',
       askWhy: (fields) => void this.askWhy(fields),
       confirm: () => void this.confirm(),
       isSending: this.isSending,
@@ -182,7 +183,7 @@ export class Session {
 
   constructor(readonly table: string) {
     this.connection = new Connection(table, signedIn)
-    this.stage = new Stage((news, before) => this.direct(news, before))
+    this.stage = new Stage((news, before) => this.present(news, before))
     this.connection.onNews = (entries, next, at) => this.hear({ entries, next }, at)
     $effect(() => {
       const { state } = this
@@ -250,7 +251,7 @@ export class Session {
   /** Send the aimed move. */
   async confirm(): Promise<void> {
     const aimed = this.choice.aimed
-    if (!aimed || !this.state || this.isSending || this.past) return
+    if (!aimed || !this.state || this.isSending || this.past.position) return
     await this.act({ type: 'move', move: aimed.text, seen: this.state.seq })
   }
 
@@ -268,12 +269,6 @@ export class Session {
     if (this.canTakeBack) await this.act({ type: 'ask_takeback', seen: this.state!.seq })
   }
 
-  /** Whether others ask you to play again. */
-  readonly isAskedAgain: boolean = $derived.by(
-    () => !!this.state?.rematch && this.mine.length > 0 && !this.hasAskedAgain,
-  )
-  private hasAskedAgain = $state(false)
-
   /** Play again with the same people: the server seats you at the next table, which starts when
    * everybody has asked. Who only watched asks for nothing. */
   async playAgain(): Promise<boolean> {
@@ -290,22 +285,10 @@ export class Session {
       await this.connection.send(wish)
       return true
     } catch (problem) {
-      this.trouble = problem as Problem
+      this.trouble = problemFrom(problem)
       return false
     } finally {
       this.sending -= 1
-    }
-  }
-
-  async askHint(): Promise<void> {
-    this.isThinking = true
-    try {
-      const hints = await post<Hints>(`/api/tables/${this.table}/hint`)
-      if (this.state && hints.seq >= this.state.changed_at) this.hints = hints.moves
-    } catch (problem) {
-      this.trouble = problem as Problem
-    } finally {
-      this.isThinking = false
     }
   }
 
@@ -315,38 +298,8 @@ export class Session {
       if (answer.legal) return
       this.trouble = new Problem(String(answer.code), answer.message, 409, { ...answer })
     } catch (problem) {
-      this.trouble = problem as Problem
+      this.trouble = problemFrom(problem)
     }
-  }
-
-  /** Look at the table as it was after an entry; null: as it is. */
-  async lookBack(seq: number | null): Promise<void> {
-    const game = this.gameEntries()
-    if (seq === null || seq >= (game.at(-1)?.seq ?? 0)) {
-      this.past = null
-      return
-    }
-    try {
-      const path = `/api/tables/${this.table}/positions/${seq}`
-      const found = await get<PastPosition>(path)
-      this.choice.clear()
-      this.past = { seq, view: found.view }
-    } catch (problem) {
-      this.trouble = problem as Problem
-    }
-  }
-
-  /** One position back, or forward. */
-  async step(by: -1 | 1): Promise<void> {
-    const numbers = this.gameEntries().map((entry) => entry.seq)
-    const at = this.past ? numbers.indexOf(this.past.seq) : numbers.length - 1
-    const to = numbers[at + by]
-    if (to !== undefined) await this.lookBack(to)
-  }
-
-  /** The entries that made positions. */
-  private gameEntries(): EntryCard[] {
-    return this.entries.filter(({ kind }) => kind === 'started' || kind === 'moved')
   }
 
   private hear(news: News, at: number): void {
@@ -355,31 +308,24 @@ export class Session {
     this.stage.hear(news, isOwn)
   }
 
-  /** How news are shown: a story where there is one move, else at once. */
-  private direct({ entries, next }: News, before: TableState): Staging {
-    const made = entries.filter(({ kind }) => kind === 'moved' || kind === 'started')
-    const entry = made[0]
-    const none = { beats: [], last: made.length > 0 ? null : this.stage.last, restMs: 0 }
-    if (!entry || made.length > 1 || !this.module || this.past) return none
-    if (entry.kind === 'started') return { ...none, beats: pace() === 0 ? [] : dealt(next) }
-    const beats = tell(this.module, before.view, next.view, entry)
-    this.before.set(entry.seq, before.view)
-    const isOwn = this.mine.includes(entry.seat ?? 0)
-    const rest = isOwn ? 0 : restMs()
-    const last = closes(entry) ? null : lastMove(this.module, before.view, next.view, entry)
-    const isAtOnce = !isOwn && rest === 0
-    return { beats: paced(isAtOnce ? beats.filter(isNoMove) : beats, rest), last, restMs: rest }
+  /** How news is shown; without motion while the past is looked at. */
+  private present(news: News, before: TableState): Staging {
+    const module = this.past.position ? null : this.module
+    const [entry, ...more] = news.entries.filter(makesPosition)
+    if (module && entry?.kind === 'moved' && more.length === 0)
+      this.before.set(entry.seq, before.view)
+    return paced(news, before, { module, mine: this.mine, last: this.stage.last })
   }
 
   private follow(state: TableState | null): void {
     if (!state) return
     this.choice.offer(state.moves)
     this.followed = state
-    this.hints = []
-    this.hintReason.clear()
+    this.hints.clear()
     this.foresight = new Map()
     if (state.moves.length > 0) void this.foresee(state.seq)
-    if (this.module && !this.past && !this.beat && !this.stage.last) void this.recall(this.module)
+    if (this.module && !this.past.position && !this.beat && !this.stage.last)
+      void this.recall(this.module)
   }
 
   private async foresee(seq: number): Promise<void> {
@@ -397,7 +343,7 @@ export class Session {
     if (!entry || !earlier || closes(entry)) return
     const path = `/api/tables/${this.table}/positions/${earlier.seq}`
     const found = await get<PastPosition>(path).catch(() => null)
-    if (!found || this.beat || this.past || this.lastEntry?.seq !== entry.seq) return
+    if (!found || this.beat || this.past.position || this.lastEntry?.seq !== entry.seq) return
     this.before.set(entry.seq, found.view)
     this.stage.last ??= lastMove(module, found.view, this.state!.view, entry)
   }
@@ -412,22 +358,4 @@ export class Session {
     this.isUnknown = this.module === null
     if (module) await this.recall(module)
   }
-}
-
-/** The beginning of a game: tiles are dealt. */
-function dealt({ view, to_act }: TableState): Beat[] {
-  const seat = to_act ?? 0
-  return [{ name: 'deal', seat, ms: 0, view, flights: [], lit: [], facts: [], told: [] }]
-}
-
-/** What is told even to those who want to see the moves of others at once. */
-const isNoMove = ({ name }: Beat): boolean => name !== 'move'
-
-/** Beats at the pace of this device. A move of another is seen before what follows from it. */
-function paced(beats: Beat[], rest: number): Beat[] {
-  const speed = pace()
-  if (speed === 0) return []
-  const [first, ...more] = beats.map((beat) => ({ ...beat, ms: beat.ms * speed }))
-  if (!first || first.name !== 'move' || more.length === 0) return first ? [first, ...more] : []
-  return [{ ...first, ms: Math.max(first.ms, rest) }, ...more]
 }

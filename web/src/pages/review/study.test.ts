@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Replay, Review, ReplayStep, SeatCard } from '../../api/types'
 import { module } from '../../games/classic'
 import { COMPONENTS, take, viewOf } from '../../games/classic/sample'
@@ -62,8 +62,6 @@ function serving(): void {
   })
   vi.stubGlobal('fetch', answer)
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('a study of a review', () => {
   it('opens at the costliest mistake of the reader, or at the event of a link', () => {
