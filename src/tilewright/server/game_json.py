@@ -6,7 +6,7 @@ Shared code knows no game, so it passes this JSON on as it is. ``http.openapi`` 
 
 from typing import Annotated, Any
 
-from msgspec import Meta
+from msgspec import Meta, Raw
 
 OF_GAME = "x-of-game"
 """The key in a JSON schema that names what a game writes there."""
@@ -15,6 +15,8 @@ NAMED = "x-named"
 
 Json = dict[str, Any]
 View = Annotated[Json, Meta(extra_json_schema={OF_GAME: "view"})]
+EncodedView = Annotated[Raw, Meta(extra_json_schema={OF_GAME: "view"})]
+"""A view that is encoded already."""
 MoveFields = Annotated[Json, Meta(extra_json_schema={OF_GAME: "move"})]
 """The fields of a move; those of a masked move where a part of it is secret."""
 DrawFields = Annotated[Json, Meta(extra_json_schema={OF_GAME: "draw"})]

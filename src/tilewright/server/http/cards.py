@@ -20,6 +20,7 @@ from tilewright.server.people.practice import Grade
 from tilewright.server.people.sessions import DAY_MS
 from tilewright.server.store import CardRow
 from tilewright.server.tables.ids import is_table_id
+from tilewright.server.wire.query import parse_number
 
 CARD = "/api/me/cards/{table_id}/{event}"
 MOST_MS = 3_600_000
@@ -301,10 +302,10 @@ async def scheduled(
 def address_of(call: AnyCall) -> tuple[str, str, int]:
     """Return the owner, table and event of the card of a request."""
     identity = call.signed_in.identity
-    table_id, event = call.parameter("table_id"), call.parameter("event")
-    if not (is_table_id(table_id) and event.isascii() and event.isdigit() and len(event) <= 6):
+    table_id, event = call.parameter("table_id"), parse_number(call.parameter("event"), 6)
+    if event is None or not is_table_id(table_id):
         raise missing()
-    return identity, table_id, int(event)
+    return identity, table_id, event
 
 
 async def own_card(call: AnyCall) -> CardRow:

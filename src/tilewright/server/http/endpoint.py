@@ -19,7 +19,7 @@ from tilewright.server.errors import Refusal
 from tilewright.server.guards.problems import JSON, refused
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.store import StoreError
-from tilewright.server.tables.access import Person
+from tilewright.server.tables.access import Person, identity_of, require_signed_in
 from tilewright.server.tables.commands import shortened
 from tilewright.server.wire.query import parse_query
 from tilewright.server.worker import Worker
@@ -55,19 +55,17 @@ class Call(Generic[Body_co, Query_co]):
     @property
     def signed_in(self) -> Person:
         """The person who asks; raises a Refusal if nobody is signed in."""
-        if self.person is None:
-            raise Refusal("not_signed_in", "nobody is signed in; POST /api/me makes you a guest")
-        return self.person
+        return require_signed_in(self.person)
 
     @property
     def identity(self) -> str | None:
         """The identity that asks, if there is one."""
-        return None if self.person is None else self.person.identity
+        return identity_of(self.person)
 
     @property
     def proof(self) -> str | None:
         """The digest of the token that authenticates the asker; None if nobody is signed in."""
-        return None if self.person is None else self.worker.people.proof(self.request.headers)
+        return self.worker.dispatcher.proof(self.request, self.person)
 
     def parameter(self, name: str) -> str:
         """Return a path parameter."""
@@ -156,7 +154,7 @@ def route_of(endpoint: Endpoint, worker: Worker) -> Route:
 
 async def decoded_call(endpoint: Endpoint, worker: Worker, request: Request) -> Call[Any, Any]:
     """Authenticate, charge and decode a request; raise a Refusal if one of these fails."""
-    person = await worker.people.of(request.headers)
+    person = await worker.dispatcher.person(request)
     worker.dispatcher.charge(request, person, endpoint.budget)
     body, query = endpoint.body_type, endpoint.query_type
     return Call(

@@ -20,7 +20,7 @@ from tilewright.server.http.schemas import (
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import NothingToDoError
 from tilewright.server.people.devices import describe_device
-from tilewright.server.people.identities import KEY_LIFETIME_MS, bearer_token, is_used_up
+from tilewright.server.people.identities import KEY_LIFETIME_MS, is_used_up
 from tilewright.server.people.sessions import COOKIE, DAY_MS, short_name
 from tilewright.server.tables import entries
 from tilewright.server.tables.access import Person
@@ -34,24 +34,18 @@ MOST_RENAMED = 100
 
 async def get_me(call: PlainCall) -> Response:
     """Who you are; the cookie is renewed."""
-    return with_cookie(call.worker, call.signed_in, token_of(call))
+    token = call.worker.people.session_token(call.request.headers)
+    return with_cookie(call.worker, call.signed_in, token)
 
 
 async def sign_in(call: Call[NamePlan, None]) -> Response:
     """A new guest, or the one you are already."""
     worker = call.worker
     person = call.person or await worker.people.welcome(call.body.name, worker.registry.clock())
-    token = token_of(call) if call.person else None
+    token = worker.people.session_token(call.request.headers) if call.person else None
     if token is None:
         token = await worker.people.sessions.begin(person.identity, device_of(call))
     return with_cookie(worker, person, token)
-
-
-def token_of(call: AnyCall) -> str | None:
-    """Return the session token of a request's cookie; None for a program with a bearer token."""
-    if bearer_token(call.request.headers) is not None:
-        return None
-    return call.worker.people.sessions.token_of(call.request.headers.get("cookie", ""))
 
 
 def device_of(call: AnyCall) -> str:

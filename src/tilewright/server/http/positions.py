@@ -6,7 +6,7 @@ Nothing changes here, and nothing is revealed that the asker could not see at th
 import asyncio
 import secrets
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -41,6 +41,7 @@ from tilewright.server.live.live_table import LiveTable
 from tilewright.server.tables.access import own_turn, require_own_turn
 from tilewright.server.tables.agreement import check_level
 from tilewright.server.tables.recording import player_of
+from tilewright.server.wire.query import parse_number
 from tilewright.server.wire.replay import Variation, build_variation
 
 MOVES_ON_LOOP = 64
@@ -135,14 +136,14 @@ async def get_position(call: PlainCall) -> PastPosition:
     then = await call.worker.checkpoints.table_at(live, seq)
     to_act = then.to_act
     eyes = then.seating.viewer(call.identity).eyes(to_act)
-    view: Any = msgspec.Raw(b"".join(then.view(eyes)))
+    view = msgspec.Raw(b"".join(then.view(eyes)))
     return PastPosition(seq, then.status, None if to_act is None else to_act + 1, view)
 
 
 def parse_entry_number(text: str, live: LiveTable) -> int:
     """Parse the number of an entry of a table; raise a Refusal if there is no such entry."""
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
-    if not 1 <= number <= live.table.seq:
+    number = parse_number(text, 9)
+    if number is None or not 1 <= number <= live.table.seq:
         raise Refusal(
             "not_found",
             f"the entries of this table go from 1 to {live.table.seq}",

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from starlette.responses import Response
@@ -13,7 +13,7 @@ from tilewright.server.errors import Refusal
 from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint, json_response
 from tilewright.server.http.records import packed, require_result
 from tilewright.server.live.live_table import LiveTable
-from tilewright.server.live.reviews import is_reviewable
+from tilewright.server.live.reviews import depth_of, is_reviewable
 from tilewright.server.tables.recording import player_of
 from tilewright.server.tables.table import Table
 from tilewright.server.worker import Worker
@@ -94,11 +94,10 @@ async def state_response(
     if done is not None and not is_brief:
         text = await call.worker.store.reviews.text(done.key)
     review = None if text is None else await asyncio.to_thread(told, text, live.table)
-    depth: Any = shown.key.depth
     state = ReviewState(
         state=shown.state,
         progress=reviews.progress_of(shown),
-        depth=depth,
+        depth=depth_of(shown.key),
         reason=row.reason,
         review=review,
     )

@@ -8,7 +8,14 @@ from tilewright.analysis.report import Reason
 from tilewright.bots.registry import LEVELS
 from tilewright.core.game import Game
 from tilewright.records.record import Record
-from tilewright.server.game_json import NAMED, Foresight, MoveFields, RefusalFacts, View
+from tilewright.server.game_json import (
+    NAMED,
+    EncodedView,
+    Foresight,
+    MoveFields,
+    RefusalFacts,
+    View,
+)
 from tilewright.server.live.reviews import ReviewPolicy
 from tilewright.server.wire.frames import TableCard
 
@@ -373,7 +380,7 @@ class PastPosition(msgspec.Struct, frozen=True):
     seq: int
     status: Literal["open", "playing", "over"]
     to_act: int | None
-    view: View
+    view: EncodedView
 
 
 class ReplayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

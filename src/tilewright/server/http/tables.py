@@ -17,6 +17,7 @@ from tilewright.server.tables.ids import is_table_id
 from tilewright.server.tables.plan import TablePlan
 from tilewright.server.wire.frames import Done, ServerFrame, TableCard, Welcome
 from tilewright.server.wire.line_stream import line_stream
+from tilewright.server.wire.query import parse_number
 from tilewright.server.wire.rendering import seat_cards
 from tilewright.server.wire.subscriber import Seen, Visitor
 
@@ -77,10 +78,10 @@ def parse_cursor(text: str | None) -> Cursor | None:
     if text is None:
         return None
     at, colon, table_id = text.partition(":")
-    is_time = at.isascii() and at.isdigit() and len(at) <= 15
-    if not colon or not is_time or not is_table_id(table_id):
+    updated_at = parse_number(at, 15)
+    if not colon or updated_at is None or not is_table_id(table_id):
         raise Refusal("malformed", "before is the next of the page before, as in 1700000000000:id")
-    return Cursor(int(at), table_id)
+    return Cursor(updated_at, table_id)
 
 
 async def get_table(call: Call[None, Seen]) -> Response:

@@ -269,7 +269,7 @@ class Reviews:
         """Return the encoded review or a Failure; None if the lease was lost meanwhile."""
         data = format_json(record).encode()
         seed = seed_for(job.key.record)
-        return await self.while_held(job, self.analyst.review(data, depth_of(job), seed))
+        return await self.while_held(job, self.analyst.review(data, depth_of(job.key), seed))
 
     async def cards_for(self, job: ReviewJob, found: bytes) -> MadeCards:
         """Return the cards that a review makes; a fault in them does not cost the review."""
@@ -290,7 +290,7 @@ class Reviews:
         accepted: list[tuple[str, ...] | None] | Failure = []
         if asked:
             seed = seed_for(job.key.record)
-            accepted = await self.analyst.accept(asked, depth_of(job), seed)
+            accepted = await self.analyst.accept(asked, depth_of(job.key), seed)
         if isinstance(accepted, Failure):
             fields = {"detail": accepted.detail}
             log.warning("table %s gives no cards: %s", table.id, accepted.cause, extra=fields)
@@ -365,9 +365,9 @@ def seed_for(record: str) -> int:
     return int(record[:8], 16)
 
 
-def depth_of(job: ReviewJob) -> Depth:
-    """Return the depth of a job."""
-    return next(depth for depth in DEPTHS if depth == job.key.depth)
+def depth_of(key: ReviewKey) -> Depth:
+    """Return the depth of a review."""
+    return next(depth for depth in DEPTHS if depth == key.depth)
 
 
 def is_reviewable(table: Table) -> bool:

@@ -57,7 +57,7 @@ class People:
         if token is not None:
             identity = await self.store.identity_of(digest(token), "token")
         else:
-            token = self.sessions.token_of(headers.get("cookie", ""))
+            token = self.session_token(headers)
             identity = None if token is None else await self.sessions.identity_of(token)
         return None if identity is None else await self.person(identity)
 
@@ -65,8 +65,17 @@ class People:
         """Return the digest of a request's token; None if it has none."""
         token = bearer_token(headers)
         if token is None:
-            token = self.sessions.token_of(headers.get("cookie", ""))
+            token = self.session_token(headers)
         return None if token is None else digest(token)
+
+    def session_token(self, headers: Mapping[str, str]) -> str | None:
+        """Return the token in a request's session cookie; None if the cookie is missing or wrong.
+
+        A bearer token takes precedence: a request that has one has no session.
+        """
+        if bearer_token(headers) is not None:
+            return None
+        return self.sessions.token_of(headers.get("cookie", ""))
 
     async def person(self, identity: str) -> Person | None:
         """Return a person by identity, from the cache or the store; None if there is none."""

@@ -17,6 +17,18 @@ SERVER = Person(identity="", name="")
 """The person behind entries that the server makes by itself."""
 
 
+def require_signed_in(person: Person | None) -> Person:
+    """Return the person who asks; raise a Refusal if nobody is signed in."""
+    if person is None:
+        raise Refusal("not_signed_in", "nobody is signed in; POST /api/me makes you a guest")
+    return person
+
+
+def identity_of(person: Person | None) -> str | None:
+    """Return the identity of the person who asks; None if nobody is signed in."""
+    return None if person is None else person.identity
+
+
 def may_enter(table: Table, identity: str | None) -> bool:
     """Whether an identity may see the table and act there."""
     if identity in table.seating.concerned or identity in table.admitted:
@@ -58,6 +70,12 @@ def own_seat(table: Table, identity: str, seat: int | None) -> int:
     return number
 
 
+def require_not_over(table: Table) -> None:
+    """Raise a Refusal if the game at a table is over."""
+    if table.is_over:
+        raise Refusal("over", "the game at this table is over", seq=table.seq)
+
+
 def own_turn(table: Table, identity: str | None) -> int | None:
     """Return the seat to act if it is the asker's, else None."""
     return table.to_act if table.to_act in table.seats_of(identity) else None
@@ -65,8 +83,7 @@ def own_turn(table: Table, identity: str | None) -> int | None:
 
 def require_own_turn(table: Table, identity: str | None) -> int:
     """Return the seat to act; raise a Refusal unless it is the asker's."""
-    if table.is_over:
-        raise Refusal("over", "the game at this table is over", seq=table.seq)
+    require_not_over(table)
     seat = own_turn(table, identity)
     if seat is None:
         raise Refusal("not_your_seat", "you are not to act", seq=table.seq)

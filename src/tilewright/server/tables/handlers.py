@@ -11,7 +11,7 @@ from typing import Any
 from tilewright.server.errors import Refusal, RefusalReason
 from tilewright.server.tables import commands, entries, move_handlers, seat_handlers
 from tilewright.server.tables.absence import next_away
-from tilewright.server.tables.access import own_seat, seat_index
+from tilewright.server.tables.access import own_seat, require_not_over, seat_index
 from tilewright.server.tables.agreement import CLAIM
 from tilewright.server.tables.context import CommandContext
 from tilewright.server.tables.entries import AnyEntry
@@ -27,8 +27,8 @@ MAX_EXTRAS = 2_000
 def handle(context: CommandContext, command: commands.AnyCommand) -> AnyEntry:
     """Return the entry of a command; raise a Refusal if it is not allowed."""
     table = context.table
-    if table.is_over and not isinstance(command, commands.Say | commands.Rematch):
-        raise Refusal("over", "the game at this table is over", seq=table.seq)
+    if not isinstance(command, commands.Say | commands.Rematch):
+        require_not_over(table)
     if table.seq >= MAX_EXTRAS and isinstance(command, EXTRAS):
         raise Refusal(
             "illegal",

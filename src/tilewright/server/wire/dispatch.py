@@ -66,6 +66,10 @@ class Dispatcher:
         except StoreError as error:
             raise Refusal("storage", f"nobody can be recognised now: {error}") from None
 
+    def proof(self, connection: HTTPConnection, person: Person | None) -> str | None:
+        """Return the digest of the token that authenticates a person; None if nobody is."""
+        return None if person is None else self.people.proof(connection.headers)
+
     def proofs_in_use(self, identity: str | None) -> set[str]:
         """Return the digests that authenticated connections: of a person, or (None) of all."""
         return {

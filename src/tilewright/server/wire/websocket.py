@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 
 from tilewright.server.errors import STATUS, Refusal
 from tilewright.server.live.live_table import LiveTable
-from tilewright.server.tables.access import Person
+from tilewright.server.tables.access import Person, identity_of, require_signed_in
 from tilewright.server.tables.commands import parse_command
 from tilewright.server.wire.dispatch import Dispatcher
 from tilewright.server.wire.frames import Bye, Done, Refused
@@ -94,7 +94,7 @@ class LiveEndpoint:
         await socket.accept()
         try:
             person = await dispatcher.person(socket)
-            identity = None if person is None else person.identity
+            identity = identity_of(person)
             seen = parse_query(socket.query_params, Seen).seen
             table_id = str(socket.path_params["table_id"])
             live = await dispatcher.visible_table(table_id, identity, seen)
@@ -104,7 +104,7 @@ class LiveEndpoint:
             await socket.send_text(encode_frame(refused_frame(None, refusal)).decode())
             await socket.close(REFUSED + refusal.status)
             return
-        visitor = Visitor(identity, dispatcher.people.proof(socket.headers), seen)
+        visitor = Visitor(identity, dispatcher.proof(socket, person), seen)
         subscriber = SocketSubscriber(dispatcher, live, visitor, socket)
         with place, dispatcher.metrics.socket(), subscriber.connected():
             # A task is woken through everything it awaits, here through all guards of the app, and
@@ -146,11 +146,10 @@ async def answer_to(
             raise Refusal("malformed", "commands are text frames, not binary ones")
         command = parse_command(text)
         command_id = command.id
-        if person is None:
-            raise Refusal("not_signed_in", "nobody is signed in; POST /api/me makes you a guest")
+        sender = require_signed_in(person)
         before = live.table.seq
-        done = await dispatcher.dispatch(live, person, command)
-        return None if is_confirmed(live, person, done, before) else encode_frame(done)
+        done = await dispatcher.dispatch(live, sender, command)
+        return None if is_confirmed(live, sender, done, before) else encode_frame(done)
     except Refusal as refusal:
         return encode_frame(refused_frame(command_id, refusal))
 
