@@ -6,6 +6,7 @@ from typing import Any
 from typer.testing import CliRunner, Result
 
 import tilewright
+from tests.loggers import restored_loggers
 from tilewright.cli.app import app
 
 # A core that could not be compiled is said to be so on standard error; that has its own test.
@@ -14,9 +15,9 @@ QUIET = {} if tilewright.is_compiled() else {"TILEWRIGHT_PURE": "1"}
 
 def run(*arguments: str, typed: str | bytes = "", **environment: str) -> Result:
     """What a command came to; ``typed`` is its standard input."""
-    result = CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1", **QUIET, **environment}).invoke(
-        app, list(arguments), input=typed
-    )
+    runner = CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1", **QUIET, **environment})
+    with restored_loggers():
+        result = runner.invoke(app, list(arguments), input=typed)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result
 

@@ -1,6 +1,7 @@
 """`tilewright serve` says what is wrong before it serves."""
 
 import builtins
+import logging
 import socket
 import sys
 import webbrowser
@@ -23,6 +24,15 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         said = complaint("serve", "--port", str(port), *database(tmp_path))
     assert f"cannot listen at 127.0.0.1 port {port}: address already in use" in said
+
+
+def test_a_server_that_could_not_start_leaves_no_handler_on_a_closed_stream(
+    tmp_path: Path,
+) -> None:
+    before = logging.getLogger().handlers[:]
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        complaint("serve", "--port", str(taken.getsockname()[1]), *database(tmp_path))
+    assert logging.getLogger().handlers == before
 
 
 def test_a_database_that_is_none_is_explained() -> None:

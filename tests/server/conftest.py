@@ -2,34 +2,25 @@
 
 import asyncio
 import io
-import logging
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.loggers import restored_loggers
 from tests.server.local_guests import Place, opened
 from tests.server.server_process import ServerProcess, serving
 from tests.services import Postgres
 from tilewright.server.store import Store
 from tilewright.server.store.schema import METADATA
 
-LOGGERS = ("tilewright", "uvicorn", "uvicorn.error", "uvicorn.access", "")
-
 
 @pytest.fixture
 def stream() -> Iterator[io.StringIO]:
-    """Where the log goes meanwhile; the loggers are as before afterwards."""
-    before = [
-        (logger, logger.level, logger.handlers[:], logger.filters[:], logger.disabled)
-        for logger in map(logging.getLogger, LOGGERS)
-    ]
-    yield io.StringIO()
-    for logger, level, handlers, filters, is_disabled in before:
-        logger.setLevel(level)
-        logger.handlers[:], logger.filters[:] = handlers, filters
-        logger.disabled = is_disabled
+    """A stream for the log; the loggers are restored after the test."""
+    with restored_loggers():
+        yield io.StringIO()
 
 
 @pytest.fixture(scope="session")

@@ -55,7 +55,8 @@ class FakeTransport(asyncio.Transport):
 
 def connected(app: ASGIApp, state: ServerState) -> tuple[WebSocketProtocol, FakeTransport]:
     """A connection that asks an app for a WebSocket."""
-    protocol, transport = WebSocketProtocol(uvicorn.Config(app), state, {}), FakeTransport()
+    config, transport = uvicorn.Config(app, log_config=None), FakeTransport()
+    protocol = WebSocketProtocol(config, state, {})
     protocol.connection_made(transport)
     protocol.data_received(HANDSHAKE)
     return protocol, transport
