@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tilewright.analysis.hybrids import with_score
+from tilewright.analysis.counterfactuals import with_score
 from tilewright.bots.levels import ratings_of
 from tilewright.core.errors import OptionsError, PuzzleError, TilewrightError
 from tilewright.core.position import Position

@@ -9,7 +9,7 @@ from typing import Annotated, Any, cast
 import httpx
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.types import ASGIApp, Message, Scope
@@ -94,18 +94,18 @@ async def echo(socket: WebSocket) -> None:
         await socket.send_text(await socket.receive_text())
 
 
-async def nobody(headers: Mapping[str, str]) -> Person | None:
+async def nobody(connection: HTTPConnection) -> Person | None:
     """Nobody is signed in."""
     return None
 
 
 def free(request: Request, person: Person | None, budget: str) -> None:
-    """An endpoint costs nothing; the gate has counted already."""
+    """An endpoint costs nothing; the guard has counted already."""
 
 
 WORKER = cast(
     "Worker",
-    SimpleNamespace(people=SimpleNamespace(of=nobody), dispatcher=SimpleNamespace(charge=free)),
+    SimpleNamespace(dispatcher=SimpleNamespace(person=nobody, charge=free)),
 )
 """All that an endpoint asks of a worker before its handler."""
 

@@ -15,10 +15,10 @@ from tests.server.asgi_connections import HOST, ORIGIN, LineStream, Socket
 from tests.server.local_worker import PromptAnalyst, PromptBots
 from tilewright.analysis.report import Depth
 from tilewright.server.app import make_app
-from tilewright.server.bots import analysing, process
+from tilewright.server.bots import analysis_process, bot_process
 from tilewright.server.bots.analyst import REVIEW, Analyst
+from tilewright.server.bots.bot_process import BotRequest, Failure
 from tilewright.server.bots.pool import LEVELS, BotReply
-from tilewright.server.bots.process import BotRequest, Failure
 from tilewright.server.config import Config
 from tilewright.server.live.registry import now_ms
 from tilewright.server.people.sessions import COOKIE, digest
@@ -36,7 +36,7 @@ class OwnBots(PromptBots):
 
     async def move(self, request: BotRequest) -> BotReply:
         self.asked.append(request)
-        moves = process.think(request, LEVELS, THINKING_MS)
+        moves = bot_process.think(request, LEVELS, THINKING_MS)
         assert not isinstance(moves, Failure), moves
         return BotReply(moves, request.level, None, 0.0)
 
@@ -45,7 +45,7 @@ class OwnAnalyst(PromptAnalyst):
     """The real analysis, in this process."""
 
     async def review(self, record: bytes, depth: Depth, seed: int) -> bytes | Failure:
-        return await asyncio.to_thread(analysing.review, REVIEW, record, depth, seed)
+        return await asyncio.to_thread(analysis_process.review, REVIEW, record, depth, seed)
 
 
 class Guest:

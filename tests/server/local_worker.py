@@ -13,8 +13,8 @@ from tilewright.analysis.report import Depth
 from tilewright.games.registry import game_of
 from tilewright.puzzles.reasons import PuzzleReasons
 from tilewright.records.loading import load
-from tilewright.server.bots import analysing
-from tilewright.server.bots.analysing import (
+from tilewright.server.bots import analysis_process
+from tilewright.server.bots.analysis_process import (
     AdvisedMove,
     ComparedMoves,
     DealsValue,
@@ -23,8 +23,8 @@ from tilewright.server.bots.analysing import (
     RankedMoves,
 )
 from tilewright.server.bots.analyst import Analyst
+from tilewright.server.bots.bot_process import BotMove, BotRequest, Failure
 from tilewright.server.bots.pool import BotPool, BotReply
-from tilewright.server.bots.process import BotMove, BotRequest, Failure
 from tilewright.server.config import Config
 from tilewright.server.live.creation import create_table
 from tilewright.server.live.live_table import LiveTable
@@ -105,20 +105,26 @@ class PromptAnalyst(Analyst):
     async def judge(
         self, place: PositionText, move: str, depth: Depth, seed: int
     ) -> JudgedMove | Failure:
-        return self.answers.pop(0) if self.answers else analysing.judge(place, move, depth, seed)
+        if self.answers:
+            return self.answers.pop(0)
+        return analysis_process.judge(place, move, depth, seed)
 
     async def accept(
         self, asked: tuple[tuple[PositionText, str], ...], depth: Depth, seed: int
     ) -> list[tuple[str, ...] | None] | Failure:
-        return await asyncio.to_thread(analysing.accept, asked, depth, seed)
+        return await asyncio.to_thread(analysis_process.accept, asked, depth, seed)
 
     async def explain_puzzle(
         self, puzzle_id: str, moves: tuple[str, ...]
     ) -> PuzzleReasons | Failure | None:
-        return self.answers.pop(0) if self.answers else analysing.explain_puzzle(puzzle_id, moves)
+        if self.answers:
+            return self.answers.pop(0)
+        return analysis_process.explain_puzzle(puzzle_id, moves)
 
     async def compare(self, place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:
-        return self.answers.pop(0) if self.answers else analysing.compare(place, moves)
+        if self.answers:
+            return self.answers.pop(0)
+        return analysis_process.compare(place, moves)
 
     async def advise(
         self, place: PositionText, move: str, names: tuple[str, ...]
@@ -126,22 +132,26 @@ class PromptAnalyst(Analyst):
         if self.answers:
             return self.answers.pop(0)
         # Long enough for a machine that does other things.
-        return analysing.advise_move(place, move, names, 60.0)
+        return analysis_process.advise_move(place, move, names, 60.0)
 
     async def rank(
         self, place: PositionText, evaluations: int, ms: int, top: int
     ) -> RankedMoves | Failure:
         if self.answers:
             return self.answers.pop(0)
-        return analysing.rank(place, evaluations, ms, top)
+        return analysis_process.rank(place, evaluations, ms, top)
 
     async def sample_deals(
         self, place: PositionText, deals: int, seed: int
     ) -> DealsValue | Failure:
-        return self.answers.pop(0) if self.answers else analysing.sample_deals(place, deals, seed)
+        if self.answers:
+            return self.answers.pop(0)
+        return analysis_process.sample_deals(place, deals, seed)
 
     async def par(self, game: str, plan: str, seed: str, level: str) -> tuple[int, ...] | Failure:
-        return self.answers.pop(0) if self.answers else (len(level), 5)
+        if self.answers:
+            return self.answers.pop(0)
+        return (len(level), 5)
 
     async def close(self) -> None:
         """Nothing to stop."""

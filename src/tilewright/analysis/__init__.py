@@ -3,9 +3,8 @@
 Reading order: ``report`` (the JSON of a review, as types), ``limits`` (all limits in one place),
 ``valuation``, ``draws`` and ``valuer`` (the judge), ``judging`` (one move), ``chain`` (the values
 of a whole game), ``accuracy``, ``typical``, ``profiles``, ``phases`` and ``accounts`` (the seats),
-``praise``, ``variations``, ``hybrids`` and ``reasons`` (why a move was good or worse), ``review``
-(all of it);
-``review_words``, ``series``, ``review_page`` and ``schema`` (a review as text, graph, page and
-schema); ``refining``, ``comparing`` and ``hints`` (the moves of a position, live); ``accepting``
-(which moves answer a card).
+``praise``, ``variations``, ``counterfactuals`` and ``reasons`` (why a move was good or worse),
+``review`` (all of it); ``review_words``, ``series``, ``review_page`` and ``schema`` (a review as
+text, graph, page and schema); ``ranking``, ``comparison`` and ``hints`` (the moves of a position,
+live); ``accepted_moves`` (which moves answer a card).
 """

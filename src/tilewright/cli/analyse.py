@@ -9,9 +9,9 @@ from rich.console import Group, RenderableType
 from rich.live import Live
 from rich.table import Table
 
-from tilewright.analysis.comparing import Comparison, compare_moves
+from tilewright.analysis.comparison import Comparison, compare_moves
 from tilewright.analysis.judging import depth_checked
-from tilewright.analysis.refining import Ranking, refined
+from tilewright.analysis.ranking import Ranking, refined
 from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.api.game import parse_position, rules_of
 from tilewright.cli.screen import Screen, styled

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.choosing import choose
 from tilewright.cli.completion import complete_game
+from tilewright.cli.move_prompt import choose
 from tilewright.cli.screen import Screen
 from tilewright.core.errors import OptionsError, TilewrightError
 from tilewright.games.registry import GAMES, game_of

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rich.columns import Columns
 
-from tilewright.cli.choosing import choose
+from tilewright.cli.move_prompt import choose
 from tilewright.cli.screen import Screen, as_number
 from tilewright.core.errors import NotationError, TilewrightError
 from tilewright.core.position import CHANCE

@@ -12,7 +12,7 @@ from rich.text import Text
 from tilewright.analysis.hints import advise
 from tilewright.bots.bot import Bot, Ranked
 from tilewright.bots.registry import level_of
-from tilewright.cli.choosing import choose
+from tilewright.cli.move_prompt import choose
 from tilewright.cli.record_files import fresh_path, write_record
 from tilewright.cli.review import offer_review
 from tilewright.cli.screen import STYLES, Screen, as_number

@@ -4,7 +4,7 @@ Most games between levels are decided before their last round. The tiles and boa
 are kept, and both scores are moved until the best play wins by one point.
 """
 
-from tilewright.analysis.hybrids import with_score
+from tilewright.analysis.counterfactuals import with_score
 from tilewright.core.position import Position
 from tilewright.puzzles.proving import Prover, UnprovedError
 

@@ -18,7 +18,7 @@ from tilewright.core.errors import BotError
 from tilewright.records.json_form import format_json
 from tilewright.records.record import Player
 from tilewright.server.bots.analyst import DEADLINES_S, REVIEW_NICENESS, Analyst
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots.bot_process import Failure
 
 pytestmark = pytest.mark.anyio
 

@@ -22,7 +22,7 @@ from tests.sessions import seat_to_act
 from tilewright.bots.bot import Budget
 from tilewright.bots.registry import level_of
 from tilewright.core.errors import BotError, NotationError, OptionsError
-from tilewright.server.bots import process
+from tilewright.server.bots import bot_process
 from tilewright.server.bots.pool import BotMove, BotPool, BotReply, BotRequest
 
 FAILING = "tests.server.failing_levels"
@@ -191,8 +191,8 @@ def test_nobody_stands_in_where_the_answer_must_be_reproducible() -> None:
 
 def test_no_clock_ends_thinking_that_must_be_reproducible() -> None:
     request = question("steady")
-    assert process.budget_of(request, 800).wall_ms == 800
-    assert process.budget_of(replace(request, is_reproducible=True), 800) == Budget()
+    assert bot_process.budget_of(request, 800).wall_ms == 800
+    assert bot_process.budget_of(replace(request, is_reproducible=True), 800) == Budget()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux only")

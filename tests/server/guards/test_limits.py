@@ -121,21 +121,21 @@ def test_a_charge_names_the_seconds_to_wait() -> None:
 
 def test_places_are_given_back() -> None:
     limits = Limits(places={"identity": 2})
-    with limits.place("identity", "a"), limits.place("identity", "a"):
+    with limits.slot("identity", "a"), limits.slot("identity", "a"):
         with pytest.raises(Refusal, match="at most 2 connections for one identity"):
-            limits.place("identity", "a")
-        with limits.place("identity", "b"):
+            limits.slot("identity", "a")
+        with limits.slot("identity", "b"):
             pass
-    with limits.place("identity", "a"):
+    with limits.slot("identity", "a"):
         pass
     assert limits._held == {"identity": {}}
 
 
 def test_a_place_is_given_back_when_its_holder_fails() -> None:
     limits = Limits(places={"identity": 1})
-    with pytest.raises(RuntimeError), limits.place("identity", "a"):
+    with pytest.raises(RuntimeError), limits.slot("identity", "a"):
         raise RuntimeError
-    with limits.place("identity", "a"):
+    with limits.slot("identity", "a"):
         pass
 
 

@@ -12,7 +12,7 @@ from tests.sessions import new_session, play_on, played, seat_to_act
 from tilewright.analysis.judging import judge_move
 from tilewright.core.chance import Chance
 from tilewright.games.registry import game_of
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots.bot_process import Failure
 from tilewright.server.bots.workers import NO_WORKER
 from tilewright.server.guards.limits import BUDGETS
 

@@ -16,8 +16,8 @@ from tilewright.games.registry import game_of
 from tilewright.records.loading import load
 from tilewright.records.record import DRAWN
 from tilewright.records.replay import replay
-from tilewright.server.bots.analysing import PositionText
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots.analysis_process import PositionText
+from tilewright.server.bots.bot_process import Failure
 from tilewright.server.people.sessions import DAY_MS
 from tilewright.server.store import CardRow
 

@@ -13,7 +13,7 @@ from tilewright.analysis.profiles import Profile
 from tilewright.analysis.report import Decision, Depth, Lines, Reason, Values
 from tilewright.records.loading import load
 from tilewright.records.record import DRAWN
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots.bot_process import Failure
 from tilewright.server.http.losses import share_of_levels
 from tilewright.server.http.schemas import LossProfileCard
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.server.local_guests import Guest, Json, Place, opened
 from tests.server.local_worker import PromptAnalyst
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots.bot_process import Failure
 from tilewright.server.guards.limits import BUDGETS
 
 pytestmark = pytest.mark.anyio

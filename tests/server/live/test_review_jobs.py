@@ -23,7 +23,7 @@ from tests.server.local_worker import (
 )
 from tilewright.analysis.report import Depth
 from tilewright.analysis.review import ANALYSIS_VERSION
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots.bot_process import Failure
 from tilewright.server.live import archive, reviews
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import now_ms

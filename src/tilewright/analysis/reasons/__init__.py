@@ -1,8 +1,12 @@
 """Why a move was worse than the better one, in sentences that carry their proof.
 
 Each module knows some concepts: it tests by a counterfactual whether one explains at least half of
-the loss. ``explain`` is the entry point and ``case`` what it examines; docs/review.md
-describes the concepts.
+the loss; docs/review.md describes the concepts. The function ``explain`` is the entry point.
+
+Reading order: ``case`` (what is examined); ``points``, ``rows``, ``adjacency``, ``plans``,
+``board``, ``choices``, ``groups``, ``tempo``, ``forced``, ``starter`` and ``ending`` (the
+concepts); ``praising`` (good moves); ``messages``, ``advice``, ``vocabulary`` and ``words`` (the
+sentences).
 """
 
 from collections import Counter

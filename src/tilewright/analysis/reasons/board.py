@@ -6,7 +6,7 @@ is, the points included.
 
 from collections.abc import Iterator
 
-from tilewright.analysis.hybrids import SCORE, board_parts, with_board_parts
+from tilewright.analysis.counterfactuals import SCORE, board_parts, with_board_parts
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.core.game import Json
 from tilewright.core.position import OVER

@@ -6,7 +6,7 @@ points that they scored, and all else stays as it is.
 
 from collections.abc import Iterator
 
-from tilewright.analysis.hybrids import Cell, with_cells
+from tilewright.analysis.counterfactuals import Cell, with_cells
 from tilewright.analysis.reasons.board import boards, seats_to_compare
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.core.game import Json

@@ -6,7 +6,7 @@ better one, and all else stays as it is.
 
 from collections.abc import Iterator
 
-from tilewright.analysis.hybrids import with_score
+from tilewright.analysis.counterfactuals import with_score
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.analysis.valuation import lead
 from tilewright.core.position import OVER, Position

@@ -6,7 +6,7 @@ else stays as it is.
 
 from collections.abc import Iterator, Sequence
 
-from tilewright.analysis.hybrids import with_items
+from tilewright.analysis.counterfactuals import with_items
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.analysis.variations import Variation
 from tilewright.core.game import Json

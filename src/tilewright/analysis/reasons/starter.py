@@ -5,7 +5,7 @@ The counterfactual: the seat that starts in the better variation starts in the p
 
 from collections.abc import Iterator
 
-from tilewright.analysis.hybrids import with_starter
+from tilewright.analysis.counterfactuals import with_starter
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.analysis.variations import Variation
 

@@ -6,7 +6,7 @@ better for it.
 
 from collections.abc import Iterator, Sequence
 
-from tilewright.analysis.hybrids import with_turn
+from tilewright.analysis.counterfactuals import with_turn
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.analysis.valuation import Valuation
 from tilewright.core.game import Game

@@ -1,1 +1,5 @@
-"""Bots and analysis for the server, in pools of worker processes with deadlines."""
+"""Bots and analysis for the server, in pools of worker processes with deadlines.
+
+Reading order: ``workers`` (processes with deadlines); ``pool`` and ``bot_process`` (bots, and what
+runs in their processes); ``analyst`` and ``analysis_process`` (the same for analysis).
+"""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from tilewright.analysis.report import Depth
 from tilewright.puzzles.reasons import PuzzleReasons
-from tilewright.server.bots import analysing
-from tilewright.server.bots.analysing import (
+from tilewright.server.bots import analysis_process
+from tilewright.server.bots.analysis_process import (
     AdvisedMove,
     ComparedMoves,
     DealsValue,
@@ -13,7 +13,7 @@ from tilewright.server.bots.analysing import (
     PositionText,
     RankedMoves,
 )
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots.bot_process import Failure
 from tilewright.server.bots.workers import WorkerProcesses
 
 REVIEW = "tilewright.analysis.review:review"
@@ -43,7 +43,7 @@ class Analyst:
     ) -> None:
         self.review_function = review
         self.deadlines_s = deadlines_s
-        modules = (analysing.__name__, review.partition(":")[0])
+        modules = (analysis_process.__name__, review.partition(":")[0])
         self.reviewing = WorkerProcesses(1, modules, niceness=REVIEW_NICENESS, memory_mb=MEMORY_MB)
         # One process, so that a repeated request finds the search that it continues.
         self.answering = WorkerProcesses(
@@ -58,7 +58,7 @@ class Analyst:
     async def review(self, record: bytes, depth: Depth, seed: int) -> bytes | Failure:
         """Return the review of a record as JSON, or a Failure; raise BotError when closing."""
         return await self.reviewing.run(
-            analysing.review,
+            analysis_process.review,
             self.review_function,
             record,
             depth,
@@ -71,7 +71,7 @@ class Analyst:
     ) -> JudgedMove | Failure:
         """Return what a legal move loses against the best one, or a Failure."""
         return await self.answering.run(
-            analysing.judge, place, move, depth, seed, deadline_s=ANSWER_S
+            analysis_process.judge, place, move, depth, seed, deadline_s=ANSWER_S
         )
 
     async def accept(
@@ -82,18 +82,20 @@ class Analyst:
         It has the lowest priority, as reviews.
         """
         deadline = self.deadlines_s[depth]
-        return await self.reviewing.run(analysing.accept, asked, depth, seed, deadline_s=deadline)
+        return await self.reviewing.run(
+            analysis_process.accept, asked, depth, seed, deadline_s=deadline
+        )
 
     async def compare(self, place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Failure:
         """Return two legal moves side by side, or a Failure."""
-        return await self.answering.run(analysing.compare, place, moves, deadline_s=ANSWER_S)
+        return await self.answering.run(analysis_process.compare, place, moves, deadline_s=ANSWER_S)
 
     async def advise(
         self, place: PositionText, move: str, names: tuple[str, ...]
     ) -> AdvisedMove | Failure:
         """Return why a legal move is better than another one, or a Failure."""
         return await self.answering.run(
-            analysing.advise_move, place, move, names, ADVICE_S, deadline_s=ANSWER_S
+            analysis_process.advise_move, place, move, names, ADVICE_S, deadline_s=ANSWER_S
         )
 
     async def explain_puzzle(
@@ -101,7 +103,7 @@ class Analyst:
     ) -> PuzzleReasons | Failure | None:
         """Return why the answer of a puzzle is right after an attempt, or a Failure."""
         return await self.answering.run(
-            analysing.explain_puzzle, puzzle_id, moves, deadline_s=ANSWER_S
+            analysis_process.explain_puzzle, puzzle_id, moves, deadline_s=ANSWER_S
         )
 
     async def rank(
@@ -109,7 +111,7 @@ class Analyst:
     ) -> RankedMoves | Failure:
         """Return the best moves of a position, refined with each call, or a Failure."""
         return await self.answering.run(
-            analysing.rank, place, evaluations, ms, top, deadline_s=ANSWER_S
+            analysis_process.rank, place, evaluations, ms, top, deadline_s=ANSWER_S
         )
 
     async def sample_deals(
@@ -117,13 +119,13 @@ class Analyst:
     ) -> DealsValue | Failure:
         """Return the mean value of a position over sampled next deals, or a Failure."""
         return await self.answering.run(
-            analysing.sample_deals, place, deals, seed, deadline_s=ANSWER_S
+            analysis_process.sample_deals, place, deals, seed, deadline_s=ANSWER_S
         )
 
     async def par(self, game: str, plan: str, seed: str, level: str) -> tuple[int, ...] | Failure:
         """Return the scores of a level that plays a deal, or a Failure; with lowest priority."""
         return await self.reviewing.run(
-            analysing.play_deal, game, plan, seed, level, deadline_s=PAR_S
+            analysis_process.play_deal, game, plan, seed, level, deadline_s=PAR_S
         )
 
     async def close(self) -> None:

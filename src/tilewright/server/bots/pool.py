@@ -12,8 +12,8 @@ from tilewright.bots.bot import moves_to_think_about
 from tilewright.core.chance import Chance
 from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
-from tilewright.server.bots import process
-from tilewright.server.bots.process import BotMove, BotRequest, Cause, Failure
+from tilewright.server.bots import bot_process
+from tilewright.server.bots.bot_process import BotMove, BotRequest, Cause, Failure
 from tilewright.server.bots.workers import QUEUE_S, WorkerProcesses
 
 __all__ = ["BotMove", "BotPool", "BotReply", "BotRequest"]
@@ -114,7 +114,7 @@ class BotPool:
         """Wait for a free worker and return its moves, or a Failure."""
         budget_ms = int(deadline_s * BUDGET_SHARE * 1000)
         return await self.workers.run(
-            process.think, request, registry, budget_ms, deadline_s=deadline_s
+            bot_process.think, request, registry, budget_ms, deadline_s=deadline_s
         )
 
 

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 from tilewright.core.errors import BotError
-from tilewright.server.bots import process
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots import bot_process
+from tilewright.server.bots.bot_process import Failure
 
 QUEUE_S = 30.0
 """How long a call may wait for a free worker."""
@@ -24,7 +24,7 @@ START_S = 30.0
 TRIES = 2
 """The most attempts at a call that was lost in a broken pool, perhaps by another's fault."""
 NO_WORKER = Failure("timeout", "no worker was free")
-PRELOADED = ["__main__", process.__name__]
+PRELOADED = ["__main__", bot_process.__name__]
 """The modules that the fork server imports before it starts workers of any kind."""
 
 log = logging.getLogger("tilewright.server.bots.workers")
@@ -159,7 +159,7 @@ class WorkerProcesses:
         if self._pool is None:
             self._pool = ProcessPool(
                 max_workers=self.count,
-                initializer=process.prepare,
+                initializer=bot_process.prepare,
                 initargs=(self.modules, self.memory_mb, self.niceness, self._progress),
                 context=self._context,
             )

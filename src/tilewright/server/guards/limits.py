@@ -119,7 +119,7 @@ class Limits:
         if wait is not None:
             raise too_many(wait)
 
-    def place(self, name: str, key: str) -> AbstractContextManager[None]:
+    def slot(self, name: str, key: str) -> AbstractContextManager[None]:
         """Return a connection slot to hold in a ``with`` block; raise a Refusal if none is free."""
         if self._held[name].get(key, 0) >= self._places[name]:
             self._on_refusal(name)

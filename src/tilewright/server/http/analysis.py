@@ -12,8 +12,8 @@ from tilewright.analysis.report import Scale
 from tilewright.core.errors import IllegalMoveError, NotationError
 from tilewright.core.game import Game
 from tilewright.core.position import Position
-from tilewright.server.bots.analysing import MOST_EVALUATIONS, PositionText
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots.analysis_process import MOST_EVALUATIONS, PositionText
+from tilewright.server.bots.bot_process import Failure
 from tilewright.server.bots.workers import NO_WORKER
 from tilewright.server.errors import Refusal, reason_of
 from tilewright.server.game_json import MoveFields

@@ -14,7 +14,7 @@ from tilewright.core.chance import Chance
 from tilewright.core.errors import IllegalMoveError, NotationError, RecordError
 from tilewright.core.game import Game
 from tilewright.core.position import Position
-from tilewright.server.bots.analysing import PositionText
+from tilewright.server.bots.analysis_process import PositionText
 from tilewright.server.errors import Refusal
 from tilewright.server.http.analysis import answer, known_text, legal_text
 from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint, PlainCall

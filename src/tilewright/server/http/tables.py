@@ -121,9 +121,9 @@ async def follow_table(call: Call[None, Seen]) -> Response:
         return Response(media_type=ND_JSON)
     dispatcher = call.worker.dispatcher
     dispatcher.charge_entries(call.request, call.person, live, call.query.seen)
-    place = dispatcher.place(call.request, call.person)
+    slot = dispatcher.slot(call.request, call.person)
     visitor = Visitor(call.identity, call.proof, call.query.seen)
-    lines = line_stream(dispatcher, live, visitor, place)
+    lines = line_stream(dispatcher, live, visitor, slot)
     return StreamingResponse(lines, media_type=ND_JSON)
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from tilewright.analysis.report import Decision, Depth, Label, Review, Scale
 from tilewright.core.position import CHANCE, Position
-from tilewright.server.bots.analysing import PositionText
+from tilewright.server.bots.analysis_process import PositionText
 from tilewright.server.errors import Refusal
 from tilewright.server.game_json import MoveFields
 from tilewright.server.http.analysis import TRY_UNITS, answer, known_text, legal_text

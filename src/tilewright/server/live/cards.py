@@ -12,7 +12,7 @@ import msgspec
 from tilewright.analysis.reasons import NO_REASON
 from tilewright.analysis.report import Decision, Label, Lines, Review, Scale
 from tilewright.core.position import CHANCE
-from tilewright.server.bots.analysing import PositionText
+from tilewright.server.bots.analysis_process import PositionText
 from tilewright.server.store import CardRow
 from tilewright.server.tables.recording import player_of
 from tilewright.server.tables.table import Table

@@ -27,7 +27,7 @@ from tilewright.games.registry import game_of
 from tilewright.play.fair import new_seed
 from tilewright.records.record import DUPLICATE
 from tilewright.server.bots.analyst import Analyst
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots.bot_process import Failure
 from tilewright.server.errors import Refusal
 from tilewright.server.live.creation import store_table
 from tilewright.server.live.live_table import LiveTable

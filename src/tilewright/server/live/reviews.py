@@ -22,7 +22,7 @@ from tilewright.core.errors import TilewrightError
 from tilewright.records.json_form import format_json
 from tilewright.records.record import Record
 from tilewright.server.bots.analyst import Analyst
-from tilewright.server.bots.process import Failure
+from tilewright.server.bots.bot_process import Failure
 from tilewright.server.live.cards import cards_of, mistakes_of
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import TableRegistry

@@ -1,1 +1,1 @@
-"""For operators: logs and metrics."""
+"""For operators: ``logs`` and ``metrics``."""

@@ -3,11 +3,17 @@ cards.
 
 An entry is an opaque JSON text. The store refuses an entry that does not follow the last one of its
 table, and knows nothing else about entries.
+
+Reading order: ``database_url``, ``schema`` (the tables of the database), ``rows`` (their rows as
+structs), ``store`` (what the server calls), ``writer`` (group commit); ``database``, ``sqlite`` and
+``postgres`` (the backends); ``queries``, ``people``, ``sessions``, ``reviews``, ``cards``,
+``losses``, ``deals``, ``lessons`` and ``puzzles`` (queries by subject); ``errors``, ``upgrade``
+with ``migrations``, ``backup``.
 """
 
 from tilewright.server.store.backup import backup
+from tilewright.server.store.database_url import default_url
 from tilewright.server.store.errors import Conflict, StoreError, Unavailable
-from tilewright.server.store.place import default_url
 from tilewright.server.store.rows import (
     NO_CARDS,
     Append,

@@ -10,23 +10,23 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
+from tilewright.server.store.database_url import SQLITE, file_of, parse_url
 from tilewright.server.store.errors import DAMAGED, StoreError, explained
-from tilewright.server.store.place import SQLITE, file_of, parse_url
 
 MISSING = "pg_dump is not installed, and only it can copy PostgreSQL: install postgresql-client"
 
 
 async def backup(url: str, path: Path) -> None:
     """Copy a database into a new file, whatever its schema version; raise StoreError on failure."""
-    place = parse_url(url)
-    if place.drivername == SQLITE and not file_of(place).exists():
-        raise StoreError(f"there is no database at {file_of(place)}")
+    parsed = parse_url(url)
+    if parsed.drivername == SQLITE and not file_of(parsed).exists():
+        raise StoreError(f"there is no database at {file_of(parsed)}")
     unfinished = new_file_beside(path)
     try:
-        if place.drivername == SQLITE:
-            await asyncio.to_thread(copy_file, file_of(place), unfinished)
+        if parsed.drivername == SQLITE:
+            await asyncio.to_thread(copy_file, file_of(parsed), unfinished)
         else:
-            await dump(place, unfinished)
+            await dump(parsed, unfinished)
         finish(unfinished, path)
     finally:
         unfinished.unlink(missing_ok=True)
@@ -86,7 +86,7 @@ def copy_file(source: Path, target: Path) -> None:
         raise StoreError(f"{DAMAGED} ({verdict.splitlines()[0][:200]})")
 
 
-async def dump(place: URL, target: Path) -> None:
+async def dump(parsed: URL, target: Path) -> None:
     """Copy a PostgreSQL database with pg_dump; raise StoreError if that is missing or fails."""
     program = shutil.which("pg_dump")
     if program is None:
@@ -96,8 +96,8 @@ async def dump(place: URL, target: Path) -> None:
         "--format=custom",
         "--no-password",
         f"--file={target}",
-        f"--dbname={place._replace(password=None).render_as_string()}",
-        env={**os.environ, **({"PGPASSWORD": str(place.password)} if place.password else {})},
+        f"--dbname={parsed._replace(password=None).render_as_string()}",
+        env={**os.environ, **({"PGPASSWORD": str(parsed.password)} if parsed.password else {})},
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.PIPE,

@@ -50,18 +50,18 @@ LAST = select(schema.tables.c.id, schema.tables.c.seq).where(
 )
 
 
-def driver_url(place: URL) -> URL:
+def driver_url(url: URL) -> URL:
     """Return the URL for asyncpg, where ``sslmode`` is named ``ssl``."""
-    options = dict(place.query)
+    options = dict(url.query)
     if "sslmode" in options:
         options["ssl"] = options.pop("sslmode")
-    return place.set(drivername="postgresql+asyncpg", query=options)
+    return url.set(drivername="postgresql+asyncpg", query=options)
 
 
-def engine_for(place: URL, *, answer_seconds: float | None, pooled: bool) -> AsyncEngine:
+def engine_for(url: URL, *, answer_seconds: float | None, pooled: bool) -> AsyncEngine:
     """Create an engine for a database, without a time limit if ``answer_seconds`` is None."""
     return create_async_engine(
-        driver_url(place),
+        driver_url(url),
         hide_parameters=True,
         connect_args={
             "timeout": CONNECT_SECONDS,
@@ -79,8 +79,8 @@ def engine_for(place: URL, *, answer_seconds: float | None, pooled: bool) -> Asy
 class PostgresDatabase:
     """The store in a PostgreSQL database, which several workers may share."""
 
-    def __init__(self, place: URL) -> None:
-        self._engine = engine_for(place, answer_seconds=ANSWER_SECONDS, pooled=True)
+    def __init__(self, url: URL) -> None:
+        self._engine = engine_for(url, answer_seconds=ANSWER_SECONDS, pooled=True)
         # A single statement is a transaction by itself, without two more round trips.
         self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 

@@ -18,6 +18,7 @@ from tilewright.server.store import (
 from tilewright.server.store.backup import backup
 from tilewright.server.store.cards import CardStore
 from tilewright.server.store.database import Database
+from tilewright.server.store.database_url import SQLITE, file_of, parse_url
 from tilewright.server.store.deals import DealStore
 from tilewright.server.store.errors import (
     FULL,
@@ -26,7 +27,6 @@ from tilewright.server.store.errors import (
     explained,
     trouble_in,
 )
-from tilewright.server.store.place import SQLITE, file_of, parse_url
 from tilewright.server.store.postgres import PostgresDatabase
 from tilewright.server.store.puzzles import PuzzleStore
 from tilewright.server.store.reviews import ReviewStore
@@ -72,14 +72,14 @@ class Store:
 
         Without ``migrate``, raise StoreError if it does not exist or its schema is another.
         """
-        place = parse_url(url)
+        parsed = parse_url(url)
         with explained():
-            is_writable = await prepare(place, migrate=migrate)
-            if place.drivername == SQLITE:
-                store = cls(url, SqliteDatabase(file_of(place), is_unchanging=not is_writable))
+            is_writable = await prepare(parsed, migrate=migrate)
+            if parsed.drivername == SQLITE:
+                store = cls(url, SqliteDatabase(file_of(parsed), is_unchanging=not is_writable))
                 store._writer.trouble = None if is_writable else FULL
                 return store
-            return cls(url, PostgresDatabase(place))
+            return cls(url, PostgresDatabase(parsed))
 
     async def close(self) -> None:
         """Finish all appends, then close the database."""

@@ -12,8 +12,8 @@ from alembic.util import CommandError
 from sqlalchemy import URL, Connection, text
 
 from tilewright.server.store import postgres, sqlite
+from tilewright.server.store.database_url import SQLITE, file_of
 from tilewright.server.store.errors import Full, StoreError, failure
-from tilewright.server.store.place import SQLITE, file_of
 
 LOCK = 0x7469_6C65
 """The PostgreSQL advisory lock under which workers upgrade."""
@@ -77,12 +77,12 @@ def newer(revision: str | None) -> StoreError:
     )
 
 
-async def prepare(place: URL, *, migrate: bool) -> bool:
+async def prepare(url: URL, *, migrate: bool) -> bool:
     """Upgrade a database, or only check it unless ``migrate``; return False if it is read-only."""
     work = upgrade if migrate else check
-    if place.drivername == SQLITE:
-        return await asyncio.to_thread(prepare_file, file_of(place), work, make=migrate)
-    engine = postgres.engine_for(place, answer_seconds=None, pooled=False)
+    if url.drivername == SQLITE:
+        return await asyncio.to_thread(prepare_file, file_of(url), work, make=migrate)
+    engine = postgres.engine_for(url, answer_seconds=None, pooled=False)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(work)

@@ -21,7 +21,7 @@ from tilewright.server.tables.ids import is_table_id
 from tilewright.server.wire.frames import Done
 
 BY_ADDRESS = "request"
-"""The budget that the gate charges to an address for every request."""
+"""The budget that ``guards.address_limits`` charges to an address for every request."""
 ENTRIES_PER_REQUEST = 100
 """How many entries in a first frame cost as much as a request."""
 
@@ -113,13 +113,13 @@ class Dispatcher:
             return partial(self.limits.charge, budget, address)
         return partial(self.limits.charge_person, budget, person.identity, address)
 
-    def place(
+    def slot(
         self, connection: HTTPConnection, person: Person | None
     ) -> AbstractContextManager[None]:
         """Return a slot for a long-lived connection to hold; raise a Refusal if none is free."""
         if person is None:
-            return self.limits.place("stranger", client_key(connection.scope))
-        return self.limits.place("identity", person.identity)
+            return self.limits.slot("stranger", client_key(connection.scope))
+        return self.limits.slot("identity", person.identity)
 
     def charge_entries(
         self, connection: HTTPConnection, person: Person | None, live: LiveTable, seen: int

@@ -53,11 +53,11 @@ async def line_stream(
     dispatcher: Dispatcher,
     live: LiveTable,
     visitor: Visitor,
-    place: contextlib.AbstractContextManager[None],
+    slot: contextlib.AbstractContextManager[None],
 ) -> AsyncGenerator[bytes, None]:
     """Yield the frames of a table, one a line, while holding a connection slot."""
     subscriber = LineSubscriber(dispatcher, live, visitor)
-    with place:
+    with slot:
         async with contextlib.aclosing(subscriber.frames()) as frames:
             async for frame in frames:
                 yield frame + b"\n"

@@ -99,14 +99,14 @@ class LiveEndpoint:
             table_id = str(socket.path_params["table_id"])
             live = await dispatcher.visible_table(table_id, identity, seen)
             dispatcher.charge_entries(socket, person, live, seen)
-            place = dispatcher.place(socket, person)
+            slot = dispatcher.slot(socket, person)
         except Refusal as refusal:
             await socket.send_text(encode_frame(refused_frame(None, refusal)).decode())
             await socket.close(REFUSED + refusal.status)
             return
         visitor = Visitor(identity, dispatcher.proof(socket, person), seen)
         subscriber = SocketSubscriber(dispatcher, live, visitor, socket)
-        with place, dispatcher.metrics.socket(), subscriber.connected():
+        with slot, dispatcher.metrics.socket(), subscriber.connected():
             # A task is woken through everything it awaits, here through all guards of the app, and
             # it is woken twice for each command: so the commands have a task of their own.
             await asyncio.create_task(take_commands(dispatcher, subscriber, person, receive))

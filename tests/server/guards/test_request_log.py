@@ -8,8 +8,8 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from tests.server.guarded_app import SECRET_DETAIL, Visitor, shop
+from tilewright.server.guards.request_log import RequestLog
 from tilewright.server.guards.settings import GuardSettings
-from tilewright.server.guards.watch import Watch
 from tilewright.server.ops.logs import request_id
 from tilewright.server.ops.metrics import Metrics
 
@@ -127,9 +127,9 @@ def test_the_messages_of_a_socket_pass_untouched() -> None:
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         seen.extend((receive, send, request_id.get()))
 
-    watch = Watch(app, shop(), GuardSettings(), Metrics())
+    request_log = RequestLog(app, shop(), GuardSettings(), Metrics())
     scope: Scope = {"type": "websocket", "path": "/", "headers": [], "client": None}
-    asyncio.run(watch(scope, no_message, ignore))
+    asyncio.run(request_log(scope, no_message, ignore))
     assert seen[:2] == [no_message, ignore]
     assert seen[2]
     assert request_id.get() is None

@@ -22,24 +22,24 @@ def default_url() -> str:
 def parse_url(url: str) -> URL:
     """Return a parsed database URL without its driver; raise StoreError if it is invalid."""
     try:
-        place = make_url(url)
+        parsed = make_url(url)
     except (ArgumentError, ValueError):
         raise StoreError(f"this is not the URL of a database; {WANTED}") from None
-    kind = place.get_backend_name() if place.drivername else ""
+    kind = parsed.get_backend_name() if parsed.drivername else ""
     if kind == "postgres":
         kind = POSTGRESQL
     if kind not in (SQLITE, POSTGRESQL):
         raise StoreError(f"databases of the kind {kind!r} are not known; {WANTED}")
-    if not place.database or place.database == ":memory:":
+    if not parsed.database or parsed.database == ":memory:":
         raise StoreError(f"the URL of the database names no database; {WANTED}")
-    return place.set(drivername=kind)
+    return parsed.set(drivername=kind)
 
 
-def file_of(place: URL) -> Path:
+def file_of(url: URL) -> Path:
     """Return the file of a SQLite database."""
-    return Path(place.database or "").expanduser()
+    return Path(url.database or "").expanduser()
 
 
-def shown(place: URL) -> str:
+def shown(url: URL) -> str:
     """Return the file of a SQLite database, else the URL with its password masked."""
-    return str(file_of(place)) if place.drivername == SQLITE else place.render_as_string()
+    return str(file_of(url)) if url.drivername == SQLITE else url.render_as_string()

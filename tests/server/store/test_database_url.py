@@ -10,7 +10,7 @@ import pytest
 
 from tests.services import Postgres
 from tilewright.server.store import Store, StoreError, default_url
-from tilewright.server.store.place import file_of, parse_url, shown
+from tilewright.server.store.database_url import file_of, parse_url, shown
 from tilewright.server.store.postgres import driver_url
 
 pytestmark = pytest.mark.anyio

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tilewright.cli.choosing import labels, matching, menu
+from tilewright.cli.move_prompt import labels, matching, menu
 
 
 @pytest.mark.parametrize(

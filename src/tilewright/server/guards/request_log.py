@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 access_log = logging.getLogger("tilewright.access")
 
 
-class Watch:
+class RequestLog:
     """Identify, time, log and count requests; catch unexpected errors."""
 
     def __init__(
@@ -48,13 +48,13 @@ class Watch:
         before = request_id.set(identifier)
         try:
             if scope["type"] == "http":
-                await self.watch_request(scope, receive, send, identifier)
+                await self.log_request(scope, receive, send, identifier)
             else:
-                await self.watch_socket(scope, receive, send)
+                await self.log_socket(scope, receive, send)
         finally:
             request_id.reset(before)
 
-    async def watch_request(
+    async def log_request(
         self, scope: Scope, receive: Receive, send: Send, identifier: str
     ) -> None:
         """Serve a request; answer with a problem if that fails."""
@@ -83,7 +83,7 @@ class Watch:
                 self.metrics.answered(path, scope["method"], status, answered - started)
             self.note_access(scope, path, scope["method"], status or CLIENT_LEFT, started)
 
-    async def watch_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def log_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a WebSocket; its messages are not inspected."""
         started = perf_counter()
         status = 101

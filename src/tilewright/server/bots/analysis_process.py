@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tilewright.analysis.accepting import accepted_moves
-from tilewright.analysis.comparing import compare_moves
+from tilewright.analysis.accepted_moves import accepted_moves
+from tilewright.analysis.comparison import compare_moves
 from tilewright.analysis.hints import advise
 from tilewright.analysis.judging import judge_move
-from tilewright.analysis.refining import Ranking, refined
+from tilewright.analysis.ranking import Ranking, refined
 from tilewright.analysis.report import Depth, Label, Reason, Review, Scale
 from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.core.errors import AnalysisError, TilewrightError
@@ -28,7 +28,7 @@ from tilewright.games.registry import game_of
 from tilewright.puzzles.library import find_puzzle
 from tilewright.puzzles.reasons import PuzzleReasons, decision_of, reasons_for
 from tilewright.records.loading import load
-from tilewright.server.bots.process import OUT_OF_MEMORY, Failure, note_progress
+from tilewright.server.bots.bot_process import OUT_OF_MEMORY, Failure, note_progress
 
 KEPT_SEARCHES = 4
 """The most searches that are kept, so that the next request continues them."""

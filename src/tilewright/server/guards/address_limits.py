@@ -10,7 +10,7 @@ from tilewright.server.guards.limits import Limits
 from tilewright.server.guards.problems import refuse
 
 
-class Gate:
+class AddressLimits:
     """Refuse requests of an address that has used up its budget."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
@@ -25,9 +25,9 @@ class Gate:
         try:
             self.limits.charge("request", key)
             is_socket = scope["type"] == "websocket"
-            place = self.limits.place("address", key) if is_socket else nullcontext()
+            slot = self.limits.slot("address", key) if is_socket else nullcontext()
         except Refusal as refusal:
             await refuse(scope, receive, send, refusal)
             return
-        with place:
+        with slot:
             await self.app(scope, receive, send)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tilewright.analysis.accepting import accepted_moves, is_as_good
+from tilewright.analysis.accepted_moves import accepted_moves, is_as_good
 from tilewright.analysis.judging import judge_move
 from tilewright.analysis.valuation import Valuation
 from tilewright.core.errors import AnalysisError, IllegalMoveError
