@@ -22,9 +22,10 @@ from pathlib import Path
 
 import msgspec
 
+from tilewright.analysis.chain import Link, kept_where_unseen, own_values, run_from, values_for_all
 from tilewright.analysis.judging import judged
 from tilewright.analysis.report import Depth, Label, Review
-from tilewright.analysis.review import review
+from tilewright.analysis.review import draws_of, review
 from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.bots.bot import Bot, Budget
 from tilewright.bots.registry import LEVELS, REFERENCES, level_of
@@ -35,7 +36,7 @@ from tilewright.core.position import CHANCE
 from tilewright.games.registry import GAMES, game_of
 from tilewright.play.session import Session
 from tilewright.records.record import Player, Record
-from tilewright.records.replay import opening, replay
+from tilewright.records.replay import Step, opening, replay
 
 TYPICAL = Path("src/tilewright/analysis/typical.json")
 PROFILES = Path("src/tilewright/analysis/profiles.json")
@@ -145,37 +146,76 @@ def kept(tally: Tally, label: str) -> str:
 # Luck
 
 
-def measure_luck(game: Game, options: Options, count: int, depth: Depth, seconds: float) -> None:
+@dataclass(frozen=True)
+class Lucky:
+    """The luck of one game, without the judgements of its moves."""
+
+    finals: tuple[float, ...]
+    luck: tuple[float, ...]
+    deals: tuple[float, ...]
+    """The luck of seat 1 in every deal."""
+
+
+def luck_of(record: Record, depth: Depth) -> Lucky:
+    """Return the luck of a game as its review has it, in a fraction of the time."""
+    begin = opening(record)
+    valuer = Valuer(begin.game, begin.position, EFFORTS[depth], 0)
+    steps = tuple(replay(record))
+    draws = tuple(draws_of(draw_links(valuer, steps)))
+    seats = range(begin.position.seats)
+    return Lucky(
+        finals=begin.game.outcome(steps[-1].after).win_shares,
+        luck=tuple(math.fsum(draw.luck[seat] for draw in draws) for seat in seats),
+        deals=tuple(draw.luck[0] for draw in draws if draw.kind == "deal"),
+    )
+
+
+def draw_links(valuer: Valuer, steps: Sequence[Step]) -> list[Link]:
+    """Return the links of draws, with the values that a review gives them."""
+    links: list[Link] = []
+    here = values_for_all(valuer, steps[0].before)
+    index = 0
+    while index < len(steps):
+        run = run_from(steps, index)
+        there = values_for_all(valuer, run[-1].after)
+        if run[0].actor == CHANCE:
+            there = kept_where_unseen(valuer.game, run, here, there)
+            links.append(Link(index, run, own_values(here), own_values(there)))
+        here = there
+        index += len(run)
+    return links
+
+
+def measure_luck(title: str, records: Iterator[Record], depth: Depth, seconds: float) -> None:
     """Print the mean luck of each seat and what luck-adjustment brings, so far and at the end."""
-    reviews: list[Review] = []
+    found: list[Lucky] = []
     start = time.process_time()
-    for record in games_of(game, options, (EQUAL_LEVEL,), count):
-        reviews.append(review(record, depth=depth))
+    for record in records:
+        found.append(luck_of(record, depth))
         if time.process_time() - start > seconds:
             break
-        if len(reviews) % LUCK_REPORTS == 0:
-            print_luck(f"luck {game.key} {options} {depth}", reviews)
-    print_luck(f"luck {game.key} {options} {depth}", reviews)
+        if len(found) % LUCK_REPORTS == 0:
+            print_luck(title, found)
+    print_luck(title, found)
 
 
-def print_luck(title: str, reviews: Sequence[Review]) -> None:
-    """Print the figures of luck over these reviews."""
-    count = len(reviews)
-    for seat in range(len(reviews[0].seats)):
-        values = [found.seats[seat].luck for found in reviews]
+def print_luck(title: str, games: Sequence[Lucky]) -> None:
+    """Print the figures of luck over these games."""
+    count = len(games)
+    for seat in range(len(games[0].luck)):
+        values = [one.luck[seat] for one in games]
         error = statistics.stdev(values) / math.sqrt(count)
         print(
             f"{title} seat {seat + 1}: mean {statistics.mean(values):+.4f} "
             f"± {error:.4f} (standard error), {count} games"
         )
-    finals = [found.seats[0].final for found in reviews]
-    adjusted = [found.seats[0].final - found.seats[0].luck for found in reviews]
-    ratio = statistics.variance(adjusted) / statistics.variance(finals)
+    results = statistics.variance(one.finals[0] for one in games)
+    adjusted = statistics.variance(one.finals[0] - one.luck[0] for one in games)
     print(
-        f"{title}: variance of results {statistics.variance(finals):.4f}, "
-        f"luck-adjusted {statistics.variance(adjusted):.4f}, ratio {ratio:.3f}"
+        f"{title}: variance of results {results:.4f}, "
+        f"luck-adjusted {adjusted:.4f}, ratio {adjusted / results:.3f}"
     )
-    deals = [draw.luck[0] for found in reviews for draw in found.chance if draw.kind == "deal"]
+    deals = [luck for one in games for luck in one.deals]
     print(
         f"{title}: standard deviation of a deal "
         f"{statistics.pstdev(deals):.4f}; beyond 0.05: {beyond(deals, 0.05):.3f}, "
@@ -270,7 +310,7 @@ def parsed_arguments() -> argparse.Namespace:
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--first", type=int, default=0, help="number of the first game of labels")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument(
         "--every", type=int, default=8, help="unlabelled decisions for one judged again"
     )
@@ -291,7 +331,9 @@ def main() -> None:
     elif asked.figure == "labels":
         compare_labels(game, options, asked.games, asked.first, asked.every)
     elif asked.figure == "luck":
-        measure_luck(game, options, asked.games, asked.depth, 60 * asked.minutes)
+        title = f"luck {game.key} {options} {asked.depth} from {asked.first}"
+        records = games_of(game, options, (EQUAL_LEVEL,), asked.games, asked.first)
+        measure_luck(title, records, asked.depth, 60 * asked.minutes)
     else:
         names = asked.levels or [name for name in LEVELS if name not in REFERENCES]
         measure_levels(game, options, asked.games, asked.depth, write=asked.write, names=names)
