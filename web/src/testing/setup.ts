@@ -1,6 +1,12 @@
 import { cleanup } from '@testing-library/svelte'
 import { afterEach, vi } from 'vitest'
 
+/** What jsdom lacks and the page takes for granted: nothing moves, scrolls or prefers anything. */
+window.matchMedia = (media) => ({ ...new EventTarget(), media, matches: false }) as MediaQueryList
+Object.assign(window, { CSS: { escape: (text: string) => text } })
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
 /** Files share a DOM and its globals: whatever a test put there goes. The library cleans up by
  * itself only in the file that loads it first, and only what it rendered. */
 afterEach(() => {
