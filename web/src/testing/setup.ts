@@ -1,9 +1,14 @@
 import { cleanup } from '@testing-library/svelte'
 import { afterEach, vi } from 'vitest'
 
-/** What jsdom lacks and the page takes for granted: nothing moves, scrolls or prefers anything. */
+/** What jsdom lacks and the page takes for granted: nothing scrolls, has a size or prefers anything. */
 window.matchMedia = (media) => ({ ...new EventTarget(), media, matches: false }) as MediaQueryList
 Object.assign(window, { CSS: { escape: (text: string) => text } })
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
