@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.analysis.claims import faults
+from tests.analysis.claims.games import decision_of
 from tests.analysis.playing import random_record
 from tests.games import VARIANTS, Variant, random_game
 from tilewright.analysis.judging import Judgement, judged
@@ -182,31 +183,12 @@ def decision_like(reason: Reason, move: str | None = None) -> Decision:
 
 def decision_at(text: str, played: str, reason: Reason, move: str | None = None) -> Decision:
     """Return the decision to play a move, as far as the checker reads it."""
-    judgement = judged_at(text, played)[2]
+    valuer, _, judgement = judged_at(text, played)
     lines = reason.lines
     assert lines is not None
-    values: Any = None
-    return Decision(
-        event=0,
-        seat=1,
-        round=4,
-        phase="end",
-        move=move or lines.played[0],
-        best=lines.best[0],
-        loss=judgement.loss,
-        loss_points=judgement.loss_points,
-        error=judgement.error,
-        label=judgement.label,
-        scale=judgement.scale,
-        exact=judgement.exact,
-        forced=False,
-        praise=None,
-        accuracy=None,
-        weight=0.0,
-        before=values,
-        after=values,
-        lines=lines,
-    )
+    code = valuer.game.parse_move(move or lines.played[0])
+    decision = decision_of(valuer.game, 0, 0, judgement, code)
+    return replace(decision, best=lines.best[0], lines=lines)
 
 
 @pytest.mark.usefixtures("hasty")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.classic.positions import board, table
 from tests.rules import rule
-from tilewright.core.errors import ArgumentError, NotationError
+from tilewright.core.errors import NotationError
 from tilewright.games.classic.game import CLASSIC
 from tilewright.games.classic.moves import MOVE_CODES, Place, Take, decode, encode
 
@@ -51,15 +51,6 @@ def test_what_is_no_move_is_refused_with_an_example(text: str) -> None:
 def test_what_is_no_drawn_tile_is_refused_with_the_right_ones(text: str) -> None:
     with pytest.raises(NotationError, match=r"write \+B, \+Y, \+R, \+K or \+W"):
         CLASSIC.parse_chance(text)
-
-
-def test_codes_out_of_range_have_no_text() -> None:
-    for code in (-1, MOVE_CODES):
-        with pytest.raises(ArgumentError, match="0 to 324"):
-            CLASSIC.format_move(code)
-    for colour in (-1, 5):
-        with pytest.raises(ArgumentError, match="0 to 4"):
-            CLASSIC.format_chance(colour)
 
 
 @pytest.mark.parametrize(

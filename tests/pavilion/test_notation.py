@@ -7,7 +7,7 @@ import pytest
 
 from tests.pavilion.positions import FULL_SUPPLY, board, rest_of, table
 from tests.rules import rule
-from tilewright.core.errors import ArgumentError, NotationError
+from tilewright.core.errors import NotationError
 from tilewright.games.pavilion.game import PAVILION
 from tilewright.games.pavilion.moves import (
     MOVE_CODES,
@@ -82,15 +82,6 @@ def test_more_than_four_tiles_are_not_kept() -> None:
 def test_what_is_no_drawn_tile_is_refused_with_the_right_ones(text: str) -> None:
     with pytest.raises(NotationError, match=r"write \+P, \+G, \+O, \+Y, \+B or \+R"):
         PAVILION.parse_chance(text)
-
-
-def test_codes_out_of_range_have_no_text() -> None:
-    for code in (-1, MOVE_CODES):
-        with pytest.raises(ArgumentError, match="0 to 1787"):
-            PAVILION.format_move(code)
-    for colour in (-1, 6):
-        with pytest.raises(ArgumentError, match="0 to 5"):
-            PAVILION.format_chance(colour)
 
 
 def test_moves_as_fields() -> None:

@@ -11,6 +11,7 @@ import pytest
 from tests.loggers import restored_loggers
 from tests.server.local_guests import Place, opened
 from tests.server.server_process import ServerProcess, serving
+from tests.server.threaded_server import Served, served
 from tests.services import Postgres
 from tilewright.server.store import Store
 from tilewright.server.store.schema import METADATA
@@ -101,3 +102,12 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]
     """A worker on SQLite, as one person has it."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('worker') / 'tables.db'}") as found:
         yield found
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server in a thread of this process; nothing may be logged as an error."""
+    folder = tmp_path_factory.mktemp("served")
+    with served(f"sqlite:///{folder / 'tables.db'}") as server:
+        yield server
+        assert server.errors.lines == []

@@ -108,10 +108,7 @@ ENLARGED_SIZES = """() => [...document.querySelectorAll('[data-space][data-pick=
 def test_fingers_meet_every_control_and_every_text_is_large_enough(
     visit: Visit, game: str, kind: str, size: ViewportSize
 ) -> None:
-    east = visit(size=size, has_touch=True)
-    position = position_where(game, lambda _, kinds: kind in kinds)
-    east.come(east.table(TWO, game=game, position=position, start=True))
-    east.wait_for_turn()
+    east, _ = to_act_on_a_phone(visit, game, kind, size)
     check_sizes(east)
     if east.aimed_kind(game_of(game)) is None:
         # The only move there is has been aimed already, and a second press would play it.
@@ -124,6 +121,18 @@ def test_fingers_meet_every_control_and_every_text_is_large_enough(
             east.page.keyboard.press("Escape")
         east.aim_at(kind, game_of(game))
         check_sizes(east)
+
+
+def to_act_on_a_phone(
+    visit: Visit, game: str, kind: str, size: ViewportSize
+) -> tuple[Visitor, str]:
+    """Return a visitor with a touch screen who can make a move of a kind, and their table."""
+    east = visit(size=size, has_touch=True)
+    position = position_where(game, lambda _, kinds: kind in kinds)
+    table = east.table(TWO, game=game, position=position, start=True)
+    east.come(table)
+    east.wait_for_turn()
+    return east, table
 
 
 def check_sizes(east: Visitor) -> None:
@@ -159,11 +168,7 @@ def check_sizes(east: Visitor) -> None:
 def test_a_finger_beside_a_target_aims_at_the_nearest_and_never_plays(
     visit: Visit, game: str, kind: str, size: ViewportSize
 ) -> None:
-    east = visit(size=size, has_touch=True)
-    position = position_where(game, lambda _, kinds: kind in kinds)
-    table = east.table(TWO, game=game, position=position, start=True)
-    east.come(table)
-    east.wait_for_turn()
+    east, table = to_act_on_a_phone(visit, game, kind, size)
     east.aim_at(kind, game_of(game))
     targets = east.page.evaluate(BOXES)
     assert targets
@@ -218,10 +223,7 @@ def test_sideways_the_bar_and_the_targets_are_in_sight_while_picking(
     visit: Visit, game: str
 ) -> None:
     kind = "place" if game == "pavilion" else "take"
-    east = visit(size=LANDSCAPE, has_touch=True)
-    position = position_where(game, lambda _, kinds: kind in kinds)
-    east.come(east.table(TWO, game=game, position=position, start=True))
-    east.wait_for_turn()
+    east, _ = to_act_on_a_phone(visit, game, kind, LANDSCAPE)
     assert is_in_sight(east.page.locator(".bar"))
     east.aim_at(kind, game_of(game))
     for target in east.page.locator("main [data-pick=target]").all():

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import ClientConnection
 
-from tests.server.threaded_server import PATIENCE_S, Served, served
+from tests.server.threaded_server import PATIENCE_S, Served
 from tilewright.games.registry import game_of
 from tilewright.server.errors import STATUS
 from tilewright.server.people.sessions import COOKIE
@@ -100,14 +100,6 @@ NASTY: list[str | bytes] = [
     b'{"type":"start","id":"x"}',
     "x" * (MAX_FRAME - 1),
 ]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    folder: Path = tmp_path_factory.mktemp("served")
-    with served(f"sqlite:///{folder / 'tables.db'}") as server:
-        yield server
-        assert server.errors.lines == []
 
 
 @pytest.fixture(scope="module")

@@ -1,8 +1,6 @@
 """Every endpoint answers as its OpenAPI description says, whatever is asked of it."""
 
-from collections.abc import Iterator
 from http.cookiejar import DefaultCookiePolicy
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +11,7 @@ from schemathesis.checks import positive_data_acceptance
 from schemathesis.config import SchemathesisConfig
 from schemathesis.schemas import BaseSchema
 
-from tests.server.threaded_server import Served, served
+from tests.server.threaded_server import Served
 from tilewright.server.app import describe
 
 
@@ -25,14 +23,6 @@ def examples(count: int) -> settings:
 Case = schemathesis.Case[Any]
 ENDLESS = "/api/tables/{table_id}/events"
 """A stream that goes on has no answer to compare; other tests read it."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    folder: Path = tmp_path_factory.mktemp("served")
-    with served(f"sqlite:///{folder / 'tables.db'}") as server:
-        yield server
-        assert server.errors.lines == []
 
 
 @pytest.fixture(scope="module")

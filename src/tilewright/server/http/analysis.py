@@ -250,13 +250,14 @@ async def answer(call: AnyCall, asked: Awaitable[T | Failure]) -> T:
     raise Refusal("illegal", "the engine found no answer to this")
 
 
+ANALYSIS_REFUSALS = ("not_signed_in", "not_found", "in_play", "off", "illegal")
 ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/analysis",
         analyse_position,
         "The best moves of a position you bring, better with each call",
-        refusals=("not_signed_in", "not_found", "in_play", "off", "illegal"),
+        refusals=ANALYSIS_REFUSALS,
         budget="analysis",
     ),
     Endpoint(
@@ -264,7 +265,7 @@ ENDPOINTS = (
         "/api/analysis/comparison",
         compare_two,
         "Two moves of a position you bring, side by side",
-        refusals=("not_signed_in", "not_found", "in_play", "off", "illegal"),
+        refusals=ANALYSIS_REFUSALS,
         budget="analysis",
     ),
     Endpoint(
@@ -272,7 +273,7 @@ ENDPOINTS = (
         "/api/analysis/deals",
         analyse_deals,
         "What a position you bring is worth over the next deals",
-        refusals=("not_signed_in", "not_found", "in_play", "off", "illegal"),
+        refusals=ANALYSIS_REFUSALS,
         budget="analysis",
     ),
 )

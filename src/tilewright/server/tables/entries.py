@@ -31,6 +31,12 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_f
     """The id its client gave the command, by which a repetition is known."""
 
 
+class SeatEntry(Entry, frozen=True, kw_only=True):
+    """Something that happened to a seat, or that its person or bot did."""
+
+    seat: int
+
+
 class Created(Entry, frozen=True, kw_only=True, tag="created"):
     """A table was made."""
 
@@ -44,23 +50,19 @@ class Created(Entry, frozen=True, kw_only=True, tag="created"):
     """Whether draws take in texts of the people; a game from elsewhere may do without."""
 
 
-class Seated(Entry, frozen=True, kw_only=True, tag="seated"):
+class Seated(SeatEntry, frozen=True, kw_only=True, tag="seated"):
     """Somebody sat down on a free seat."""
 
-    seat: int
     occupant: Occupant
 
 
-class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
+class Opened(SeatEntry, frozen=True, kw_only=True, tag="opened"):
     """A seat became free: its person left, or the host took its bot or person away."""
 
-    seat: int
 
-
-class Named(Entry, frozen=True, kw_only=True, tag="named"):
+class Named(SeatEntry, frozen=True, kw_only=True, tag="named"):
     """A person goes by another name."""
 
-    seat: int
     name: str
 
 
@@ -82,81 +84,67 @@ class Started(Entry, frozen=True, kw_only=True, tag="started"):
     draws: tuple[str, ...] = ()
 
 
-class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
+class Moved(SeatEntry, frozen=True, kw_only=True, tag="moved"):
     """A seat made a move; what chance answered."""
 
-    seat: int
     text: str
     draws: tuple[str, ...] = ()
     fallback: str | None = None
     """Why the bot of the seat could not choose the move itself."""
 
 
-class Undone(Entry, frozen=True, kw_only=True, tag="undone"):
+class Undone(SeatEntry, frozen=True, kw_only=True, tag="undone"):
     """A seat took back its own decisions of this turn, from the entry ``back_to`` on."""
 
-    seat: int
     back_to: int
 
 
-class TakebackAsked(Entry, frozen=True, kw_only=True, tag="takeback_asked"):
+class TakebackAsked(SeatEntry, frozen=True, kw_only=True, tag="takeback_asked"):
     """A seat asks everybody to go back to before the entry ``back_to``."""
 
-    seat: int
     back_to: int
 
 
-class TakebackAnswered(Entry, frozen=True, kw_only=True, tag="takeback_answered"):
+class TakebackAnswered(SeatEntry, frozen=True, kw_only=True, tag="takeback_answered"):
     """A person agrees to go back, or does not."""
 
-    seat: int
     agrees: bool
 
 
-class TimedOut(Entry, frozen=True, kw_only=True, tag="timed_out"):
+class TimedOut(SeatEntry, frozen=True, kw_only=True, tag="timed_out"):
     """The time of a seat is up: it loses, or a bot plays on."""
 
-    seat: int
     level: str | None = None
 
 
-class Resigned(Entry, frozen=True, kw_only=True, tag="resigned"):
+class Resigned(SeatEntry, frozen=True, kw_only=True, tag="resigned"):
     """A seat gave the game up."""
 
-    seat: int
 
-
-class Aborted(Entry, frozen=True, kw_only=True, tag="aborted"):
+class Aborted(SeatEntry, frozen=True, kw_only=True, tag="aborted"):
     """A seat ended a game that had hardly begun."""
 
-    seat: int
 
-
-class Absent(Entry, frozen=True, kw_only=True, tag="absent"):
+class Absent(SeatEntry, frozen=True, kw_only=True, tag="absent"):
     """A person has been away for as long as was agreed: the others may claim the win."""
 
-    seat: int
 
-
-class Replaced(Entry, frozen=True, kw_only=True, tag="replaced"):
+class Replaced(SeatEntry, frozen=True, kw_only=True, tag="replaced"):
     """A bot plays on for a person who has been away for as long as was agreed."""
 
-    seat: int
     level: str
 
 
-class Claimed(Entry, frozen=True, kw_only=True, tag="claimed"):
+class Claimed(SeatEntry, frozen=True, kw_only=True, tag="claimed"):
     """A seat loses because its person is away; somebody else claimed that."""
 
-    seat: int
     claimant: int | None = None
     """The seat of who claimed it; games that were taken in from records do not say."""
 
 
-class Said(Entry, frozen=True, kw_only=True, tag="said"):
+class Said(SeatEntry, frozen=True, kw_only=True, tag="said"):
     """A person said something."""
 
-    seat: int
     text: str
 
 
