@@ -69,7 +69,7 @@ on the same deals with seats exchanged, the lowest met the bot that makes any le
 bot that stays as it is, has the rating 1000; the level that is most nearly its equal met it, too.
 Intervals are of 95 %. What a level can do in a game is in `bots/skills.json`, which
 `python -m bench.levels tune` sets so that each level beats the one below in about seven games of
-ten. [Bots](bots.md) tells what the traits of a level mean.
+ten. [Bots](bots.md) explains what the traits of a level mean.
 
 With three seats one bot of a level met two of the level below, so its fair share is one third.
 Ratings of other tables than the usual ones rest on few games and go up to the level shown;
