@@ -40,9 +40,9 @@ EFFORT ?= 20
 # Bytecode is kept even where the environment forbids it: tests start hundreds of programs.
 unexport PYTHONDONTWRITEBYTECODE
 
-# The page in the browser, as the server serves it; it shares tiles and colours with the Python package.
+# The page in the browser, as the server serves it; it shares tiles, colours and names with the Python package.
 PAGE := src/tilewright/server/page/index.html
-ART := $(wildcard src/tilewright/core/art/*)
+ART := $(wildcard src/tilewright/core/art/*) src/tilewright/bots/titles.json
 WEB := $(ART) $(shell find web -path web/node_modules -prune -o -path web/build -prune -o -type f -print | sort)
 
 # What takes long is announced in a line.

@@ -47,14 +47,13 @@ def explained(record: Record, effort: Effort) -> Iterator[Explained]:
     """Yield the mistakes and blunders of a game with their reasons."""
     begin = opening(record)
     valuer = Valuer(begin.game, begin.position, effort, 0)
-    names = tuple(player.name for player in record.players)
     for step in replay(record):
         if step.actor == CHANCE:
             continue
         known = begin.game.known_to(step.before, step.actor)
         judgement = judged(valuer, known, step.code)
         if judgement.label in COUNTED:
-            yield Explained(known, judgement, explain(valuer, known, judgement, names))
+            yield Explained(known, judgement, explain(valuer, known, judgement, record.players))
 
 
 def measure_coverage(records: list[Record], depth: Depth) -> None:
@@ -82,8 +81,7 @@ def measure_stability(records: list[Record], depth: Depth) -> None:
             again = judged(valuer, one.position, one.judgement.move)
             if one.concept == NO_REASON or again.label is None:
                 continue
-            names = tuple(player.name for player in record.players)
-            other = explain(valuer, one.position, again, names)
+            other = explain(valuer, one.position, again, record.players)
             same[one.concept in {reason.concept for reason in other}] += 1
     print(
         f"stability {records[0].game} {depth}: {same[True]}/{same.total()} first reasons are given "
@@ -111,14 +109,13 @@ def time_of_reasons(record: Record, events: set[int], depth: Depth) -> float:
     """Return the CPU time of explaining some events, judged before the clock starts."""
     begin = opening(record)
     valuer = Valuer(begin.game, begin.position, EFFORTS[depth], 0)
-    names = tuple(player.name for player in record.players)
     spent = 0.0
     for event, step in enumerate(replay(record)):
         if event in events:
             known = begin.game.known_to(step.before, step.actor)
             judgement = judged(valuer, known, step.code)
             start = time.process_time()
-            explain(valuer, known, judgement, names)
+            explain(valuer, known, judgement, record.players)
             spent += time.process_time() - start
     return spent
 

@@ -25,8 +25,8 @@ export default defineConfig({
     },
   },
   server: {
-    // The tiles and colours that the page shares with the Python package lie there.
-    fs: { allow: ['.', '../src/tilewright/core/art'] },
+    // The tiles, colours and names that the page shares with the Python package lie there.
+    fs: { allow: ['.', '../src/tilewright/core/art', '../src/tilewright/bots/titles.json'] },
     proxy: {
       '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
     },

@@ -21,9 +21,11 @@ from tilewright.analysis.report import Reason
 from tilewright.analysis.valuer import Effort, Valuer
 from tilewright.core.position import CHANCE
 from tilewright.games.registry import game_of
+from tilewright.records.record import Player
 from tilewright.records.replay import opening, replay
 
 NAMES = ("Player0", "Player1")
+PLAYERS = tuple(map(Player, NAMES))
 GAMES = ("classic", "pavilion", "duel")
 SEED = 7
 DECISIONS = 60
@@ -50,7 +52,7 @@ def told(key: str) -> tuple[Told, ...]:
             continue
         decision = decision_of(game, 0, step.actor, judgement, judgement.move)
         for case, finding in findings(cases_of(valuer, position, judgement)):
-            reason = reason_of(case, finding, NAMES)
+            reason = reason_of(case, finding, PLAYERS)
             known.setdefault(finding.message, (position, decision, reason))
     return tuple(known.values())
 
@@ -92,7 +94,7 @@ def changed(name: str, value: Any) -> Any:
 def retold(reason: Reason, claim: dict[str, Any], seat: int) -> Reason:
     """Return a reason with another claim, and with the sentences that say it."""
     finding = Finding(reason.concept, claim["message"], claim["arguments"], 0.0, reason.exact)
-    text = rendered(finding, seat - 1, claim["scale"], NAMES)
+    text = rendered(finding, seat - 1, claim["scale"], PLAYERS)
     return replace(reason, claim=claim, text=text)
 
 

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from tests.analysis.claims import faults
-from tests.analysis.test_reasons import NAMES, THREE_RED, decision_like
+from tests.analysis.test_reasons import NAMES, PLAYERS, THREE_RED, decision_like
 from tests.games import VARIANTS, Variant
 from tests.sessions import seat_to_act
 from tilewright.analysis.hints import advise
 from tilewright.analysis.judging import judge_move
 from tilewright.core.errors import TilewrightError
 from tilewright.games.registry import game_of
+from tilewright.records.record import Player
 
 CLASSIC = game_of("classic")
 LONG = 60.0
@@ -21,7 +22,7 @@ LONG = 60.0
 def test_a_hint_says_what_it_keeps_from_the_next_seat() -> None:
     position = CLASSIC.parse_position(THREE_RED)
     best = judge_move(position, CLASSIC, CLASSIC.parse_move("CY>F"), "quick").best
-    found = advise(position, CLASSIC, best, NAMES[:2], seconds=LONG)
+    found = advise(position, CLASSIC, best, PLAYERS[:2], seconds=LONG)
     assert found.move == best
     assert found.against not in {None, best}
     first = found.reasons[0]
@@ -34,7 +35,7 @@ def test_a_hint_says_what_it_keeps_from_the_next_seat() -> None:
 def test_the_reason_of_a_hint_is_true_by_the_rules() -> None:
     position = CLASSIC.parse_position(THREE_RED)
     best = judge_move(position, CLASSIC, CLASSIC.parse_move("CY>F"), "quick").best
-    for reason in advise(position, CLASSIC, best, NAMES[:2], seconds=LONG).reasons:
+    for reason in advise(position, CLASSIC, best, PLAYERS[:2], seconds=LONG).reasons:
         assert reason.lines is not None
         decision: Any = decision_like(reason, move=reason.lines.best[0])
         assert faults(CLASSIC, position, decision, reason, NAMES[:2]) == []
@@ -42,7 +43,7 @@ def test_the_reason_of_a_hint_is_true_by_the_rules() -> None:
 
 def test_a_bad_move_has_no_reason() -> None:
     position = CLASSIC.parse_position(THREE_RED)
-    found = advise(position, CLASSIC, CLASSIC.parse_move("CY>F"), NAMES[:2], seconds=LONG)
+    found = advise(position, CLASSIC, CLASSIC.parse_move("CY>F"), PLAYERS[:2], seconds=LONG)
     assert (found.against, found.reasons) == (None, ())
 
 
@@ -52,9 +53,8 @@ def test_every_game_explains_its_best_move_or_says_that_it_cannot(variant: Varia
     session = seat_to_act(variant, 1)
     game, position = session.game, session.position
     moves = game.legal_moves(position)
-    names = NAMES[: position.seats]
     best = judge_move(position, game, moves[0], "quick").best
-    found = advise(position, game, best, names, seconds=LONG)
+    found = advise(position, game, best, PLAYERS[: position.seats], seconds=LONG)
     assert (found.against is None) == (not found.reasons)
     assert all(reason.text.keys() == {"en", "fr"} for reason in found.reasons)
 
@@ -62,14 +62,14 @@ def test_every_game_explains_its_best_move_or_says_that_it_cannot(variant: Varia
 def test_no_time_is_no_reason() -> None:
     position = CLASSIC.parse_position(THREE_RED)
     move = CLASSIC.legal_moves(position)[0]
-    assert advise(position, CLASSIC, move, NAMES[:2], seconds=1e-9).reasons == ()
+    assert advise(position, CLASSIC, move, PLAYERS[:2], seconds=1e-9).reasons == ()
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
         {"move": 10**9},
-        {"names": ("Anna",)},
+        {"players": (Player("Anna"),)},
         {"seconds": 0.0},
         {"seconds": float("nan")},
         {"seed": -1},
@@ -85,7 +85,7 @@ def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
         "position": position,
         "game": CLASSIC,
         "move": CLASSIC.legal_moves(position)[0],
-        "names": NAMES[:2],
+        "players": PLAYERS[:2],
     }
     with pytest.raises(TilewrightError):
         advise(**{**given, **wrong})
@@ -93,4 +93,4 @@ def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
 
 def test_no_advice_where_chance_acts() -> None:
     with pytest.raises(TilewrightError, match="a seat is to act"):
-        advise(CLASSIC.start(CLASSIC.options()), CLASSIC, 0, NAMES[:2])
+        advise(CLASSIC.start(CLASSIC.options()), CLASSIC, 0, PLAYERS[:2])

@@ -20,10 +20,11 @@ from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.games.registry import game_of
-from tilewright.records.record import Record
+from tilewright.records.record import Player, Record
 from tilewright.records.replay import replay
 
 NAMES = ("Anna", "Ben", "Carl", "Dora")
+PLAYERS = tuple(map(Player, NAMES))
 THREE_RED = (
     "classic seats=2 wall=printed round=4 act=1 start=2 marker=1 factories=-,-,-,-,- "
     "centre=BBBBYRRRW bag=B5,Y3,R4,K2,W6 lid=B6,Y10,R2,K9,W6 "
@@ -58,7 +59,7 @@ def told(record: Record) -> list[Told]:
 def reasons_at(text: str, move: str) -> tuple[Reason, ...]:
     """Return the reasons for a move of a position."""
     valuer, position, judgement = judged_at(text, move)
-    return explain(valuer, position, judgement, NAMES[: position.seats])
+    return explain(valuer, position, judgement, PLAYERS[: position.seats])
 
 
 def judged_at(text: str, move: str) -> tuple[Valuer, Position, Judgement]:
@@ -95,11 +96,11 @@ def test_labelled_and_praised_decisions_have_one_or_two_reasons_and_others_none(
 def test_a_review_is_told_again_with_other_names() -> None:
     game = game_of("classic")
     found = review(random_record(game, game.options(), 3), depth="quick")
-    again = retold(found, ("Anna", "Ben"))
+    again = retold(found, PLAYERS[:2])
     texts = [text for one in again.decisions for why in one.reasons for text in why.text.values()]
     assert any("Anna" in text for text in texts)
     assert not any("Player" in text for text in texts)
-    assert retold(again, ("Player0", "Player1")) == found
+    assert retold(again, (Player("Player0"), Player("Player1"))) == found
 
 
 def test_leaving_three_red_is_explained_by_denial() -> None:
@@ -200,7 +201,7 @@ def test_nothing_is_forced_where_tiles_are_placed_on_a_grey_wall() -> None:
             continue
         valuer = Valuer(game, position, EFFORTS["quick"], 0)
         judgement = judged(valuer, position, step.code)
-        for reason in explain(valuer, position, judgement, NAMES[:2]):
+        for reason in explain(valuer, position, judgement, PLAYERS[:2]):
             assert not reason.concept.startswith("forced")
 
 
@@ -264,8 +265,7 @@ def test_every_message_is_a_sentence_in_both_languages(
     voice: Voice, message: str, *, exact: bool
 ) -> None:
     finding = Finding("any", message, arguments_of(message), 0.3, exact=exact)
-    names = ("x" * 40,) * 4
-    texts = rendered(finding, 0, "share", names, voice)
+    texts = rendered(finding, 0, "share", (Player("x" * 40),) * 4, voice)
     assert texts.keys() == {"en", "fr"}
     assert texts["en"] != texts["fr"]
     for text in texts.values():
@@ -287,16 +287,35 @@ def test_advice_has_the_messages_of_reviews() -> None:
 def test_every_plan_has_a_name_in_both_languages(plan: str) -> None:
     name, _, place = plan.partition(" ")
     arguments = arguments_of("plan_own") | {"plan": name, "place": int(place or 3)}
-    texts = rendered(Finding("plan", "plan_own", arguments, 0.3), 0, "share", NAMES)
+    texts = rendered(Finding("plan", "plan_own", arguments, 0.3), 0, "share", PLAYERS)
     assert all(len(text) <= LONGEST_SENTENCE and "{" not in text for text in texts.values())
     assert texts["en"] != texts["fr"]
 
 
 def test_a_seat_without_a_name_is_a_seat_in_both_languages() -> None:
     finding = Finding("board", "board_other", {"seat": 2, "value": 0.1}, 0.1)
-    texts = rendered(finding, 0, "share", ("Seat 1", "Seat 2"))
+    texts = rendered(finding, 0, "share", (Player("Seat 1"), Player("Seat 2")))
     assert texts["en"].startswith("Seat 2’s board promises more")
     assert texts["fr"].startswith("Le plateau de Place 2 vaut plus")
+
+
+@pytest.mark.parametrize(
+    ("players", "english", "french"),
+    [
+        ([("Anna", None), ("regular", "regular")], "Regular’s", "d’Habitué vaut"),
+        ([("Anna", None), ("Keen builder", "keen-builder")], "Keen, Builder’s", "d’Affûté, Bâti"),
+        ([("Anna", None), ("Rex", "regular")], "Rex’s", "de Rex vaut"),
+        ([("Anna", None), ("Regular", None)], "Regular’s", "de Regular vaut"),
+        ([("x", "keen"), ("master", "master"), ("master", "master")], "Master (2)’s", "Maître (2)"),
+    ],
+)
+def test_bots_are_called_by_their_level_in_the_language_of_the_sentence(
+    players: list[tuple[str, str | None]], english: str, french: str
+) -> None:
+    finding = Finding("board", "board_other", {"seat": 2, "value": 0.1}, 0.1)
+    texts = rendered(finding, 0, "share", [Player(*player) for player in players])
+    assert texts["en"].startswith(f"{english} board promises more")
+    assert f"Le plateau {french}" in texts["fr"] or f"Le plateau de {french}" in texts["fr"]
 
 
 def test_every_kind_colour_and_place_has_words_in_both_languages() -> None:
@@ -323,7 +342,7 @@ def test_every_kind_colour_and_place_has_words_in_both_languages() -> None:
 def test_french_elides_and_negates(message: str, change: dict[str, Any], words: str) -> None:
     arguments = arguments_of(message) | {"seat": 1} | change
     seat = 0 if message.endswith("_own") else 1
-    texts = rendered(Finding("any", message, arguments, 0.3), seat, "share", NAMES)
+    texts = rendered(Finding("any", message, arguments, 0.3), seat, "share", PLAYERS)
     assert words in texts["fr"]
 
 
@@ -338,4 +357,4 @@ def test_french_elides_and_negates(message: str, change: dict[str, Any], words: 
 )
 def test_values_are_said_on_the_scale_of_the_decision(value: float, scale: Any, words: str) -> None:
     finding = Finding("search", "no_reason", {"best": "CR>3", "value": value}, 0.0)
-    assert words in rendered(finding, 0, scale, NAMES)["en"]
+    assert words in rendered(finding, 0, scale, PLAYERS)["en"]

@@ -13,6 +13,7 @@ from tilewright.analysis.report import Depth
 from tilewright.games.registry import game_of
 from tilewright.puzzles.reasons import PuzzleReasons
 from tilewright.records.loading import load
+from tilewright.records.record import Player
 from tilewright.server.bots import analysis_process
 from tilewright.server.bots.analysis_process import (
     AdvisedMove,
@@ -127,12 +128,12 @@ class PromptAnalyst(Analyst):
         return analysis_process.compare(place, moves)
 
     async def advise(
-        self, place: PositionText, move: str, names: tuple[str, ...]
+        self, place: PositionText, move: str, players: tuple[Player, ...]
     ) -> AdvisedMove | Failure:
         if self.answers:
             return self.answers.pop(0)
         # Long enough for a machine that does other things.
-        return analysis_process.advise_move(place, move, names, 60.0)
+        return analysis_process.advise_move(place, move, players, 60.0)
 
     async def rank(
         self, place: PositionText, evaluations: int, ms: int, top: int

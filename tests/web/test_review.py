@@ -102,17 +102,21 @@ def test_a_decision_is_tried_again_with_hints_and_judged(visit: Visit) -> None:
 
     page.route("**/review/tries", judge)
     page.keyboard.press("t")
+    expect(page.locator(".try h2")).to_be_focused()
     expect(page.locator(".mark")).to_have_count(0)
     expect(page.locator(".compare")).to_be_hidden()
-    for _ in range(3):
+    for told in range(1, 5):  # the last hint is the reason
         page.locator("[data-do=hint]").click()
-    expect(page.locator(".try li")).to_have_count(4)  # the third hint tells the reason, too
+        expect(page.locator(".try li")).to_have_count(told)
+    expect(page.locator("[data-do=answer]")).to_be_focused()
     aimed = page.locator("[data-do=confirm]").get_attribute("data-move")
     page.locator("[data-do=confirm]").click()
     expect(page.locator(".verdict")).to_have_text("An inaccuracy: −7.0%.")
+    expect(page.locator(".verdict")).to_be_focused()
     assert [one["move"] for one in tried] == [aimed]
     page.locator("[data-do=answer]").click()
     expect(page.locator(".review")).to_have_attribute("data-side", "best")
+    expect(page.locator("[data-do=try]")).to_be_focused()
 
 
 def test_the_table_leads_to_the_review_which_the_server_makes(visit: Visit) -> None:

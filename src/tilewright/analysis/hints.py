@@ -16,6 +16,7 @@ from tilewright.core.chance import LARGEST_SEED
 from tilewright.core.errors import AnalysisError, InterruptedReviewError
 from tilewright.core.game import Game, game_checked
 from tilewright.core.position import Position, who_acts
+from tilewright.records.record import Player
 
 MOST_SECONDS = 60.0
 
@@ -35,14 +36,14 @@ def advise(
     position: Position,
     game: Game,
     move: int,
-    names: Sequence[str],
+    players: Sequence[Player],
     *,
     seconds: float = 3.0,
     seed: int = 0,
 ) -> Advice:
     """Return why a legal move is better than the most natural alternative, or the second best.
 
-    ``names`` are those of the players by seat. After so many seconds no further search begins, and
+    ``players`` are listed by seat. After so many seconds no further search begins, and
     the reasons found until then are returned. Raise IllegalMoveError with the reason if the move
     is not legal, AnalysisError if no seat is to act.
     """
@@ -52,8 +53,8 @@ def advise(
     number_between(seed, 0, LARGEST_SEED - 1000, "a seed")
     if not 0 < seconds <= MOST_SECONDS:
         raise AnalysisError(f"advice takes between 0 and {MOST_SECONDS:.0f} seconds")
-    if len(names) != own.seats:
-        raise AnalysisError(f"there are {own.seats} seats, but {len(names)} names")
+    if len(players) != own.seats:
+        raise AnalysisError(f"there are {own.seats} seats, but {len(players)} players")
     if not game.is_legal(own, move):
         game.apply(own.clone(), move)  # raises the error that says why
     known = game.known_to(own, own.to_act)
@@ -64,7 +65,7 @@ def advise(
             judgement = compared(valuer, known, other, move)
             if judgement is None:
                 continue
-            reasons = explain(valuer, known, judgement, names, "advice")
+            reasons = explain(valuer, known, judgement, players, "advice")
             if not found.reasons or reasons[0].concept != NO_REASON:
                 found = Advice(move, other, reasons)
             if found.reasons[0].concept != NO_REASON:

@@ -67,10 +67,9 @@ def review(
     report = progress or ignore
     report(0.0)
     links = linked(valuer, steps, report)
-    names = tuple(player.name for player in record.players)
     praises = praises_of(valuer, links)
     judged = decisions_of(start.game, links, praises)
-    decisions = with_reasons(valuer, links, judged, praises, names)
+    decisions = with_reasons(valuer, links, judged, praises, record.players)
     chance = (*start_draw(record, links[0]), *draws_of(links))
     net = start.game.net_name(start.options)
     report(1.0)

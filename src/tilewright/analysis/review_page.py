@@ -72,7 +72,7 @@ def account_table(players: Sequence[Player], review: Review, words: ReviewWords)
     """Return what each seat's win share came from."""
     rows = [
         (
-            f"{one.seat} {words.name(players[one.seat - 1])}",
+            f"{one.seat} {words.names(players)[one.seat - 1]}",
             words.share(one.initial),
             words.share(one.luck, signed=True),
             words.share(one.own_play, signed=True),
@@ -188,7 +188,7 @@ def move_section(players: Sequence[Player], one: Decision, picture: str, words: 
         cost = words.say("{points} points", points=words.number(one.loss_points))
     head = words.say(
         "{who}, round {round}, event {event}, cost {cost}",
-        who=escape(words.name(players[one.seat - 1])),
+        who=escape(words.names(players)[one.seat - 1]),
         round=one.round,
         event=one.event + 1,
         cost=cost,

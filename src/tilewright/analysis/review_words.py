@@ -3,24 +3,21 @@
 Templates stand in the code in English; ``FRENCH`` has the others, by the English ones.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Literal, get_args
 
+from tilewright.analysis.naming import names_in
 from tilewright.core.errors import ArgumentError
 from tilewright.records.record import Player
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 NBSP = "\u00a0"
-UNNAMED = re.compile(r"Seat ([1-9])")
-"""What programs call somebody without a name."""
 
 FRENCH = {
     # The text
     "What the win came from": "D’où vient la victoire",
     "seat": "place",
-    "Seat {seat}": "Place {seat}",
     "start": "début",
     "luck": "chance",
     "own": "soi",
@@ -105,14 +102,9 @@ class ReviewWords:
             return text
         return text.replace(".", ",").replace("%", f"{NBSP}%")
 
-    def name(self, player: Player) -> str:
-        """Return the name of a player; whoever has none is called by the seat."""
-        found = UNNAMED.fullmatch(player.name)
-        return self.say("Seat {seat}", seat=found[1]) if found else player.name
-
-    def names(self, players: Sequence[Player]) -> list[str]:
-        """Return the names of all players."""
-        return [self.name(player) for player in players]
+    def names(self, players: Sequence[Player]) -> tuple[str, ...]:
+        """Return the names of all players, each unlike the others."""
+        return names_in(players, self.language)
 
     def reason(self, text: dict[str, str]) -> str:
         """Return a sentence of a review, which has it in both languages."""

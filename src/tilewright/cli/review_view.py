@@ -55,7 +55,7 @@ def account_table(
         table.add_column("?! ? ??", justify="right")
     for one in seats:
         row = [
-            f"{one.seat}" if is_narrow else f"{one.seat} {words.name(players[one.seat - 1])}",
+            f"{one.seat}" if is_narrow else f"{one.seat} {words.names(players)[one.seat - 1]}",
             words.share(one.initial),
             *(words.share(part, signed=True) for part in (one.luck, one.own_play, one.others_play)),
             words.share(one.final),
@@ -148,7 +148,7 @@ def who_moved(players: Sequence[Player], seat: int, words: ReviewWords) -> str:
     """Return the seat, from 1, and the name of a player."""
     if words.language == "en":
         return name_of_actor(players, seat - 1)
-    name = words.name(players[seat - 1])
+    name = words.names(players)[seat - 1]
     numbered = f"{words.say('seat')} {seat}"
     return numbered if name.lower() == numbered else f"{numbered} ({name})"
 

@@ -240,8 +240,7 @@ class Table:
     def explain(self, move: int) -> None:
         """Print why a move is better than the most natural other one, if that can be shown."""
         game, position = self.session.game, self.session.position
-        names = tuple(player.name for player in self.session.players)
-        found = advise(position, game, move, names)
+        found = advise(position, game, move, self.session.players)
         if found.against is None:
             self.screen.say("  Why? No other move is worse beyond doubt.", "dim")
             return

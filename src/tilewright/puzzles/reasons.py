@@ -16,6 +16,7 @@ from tilewright.puzzles.proving import FLOOR_FACTS, Prover, UnprovedError
 from tilewright.puzzles.puzzle import Kind, Puzzle
 from tilewright.puzzles.themes import OTHERS, line_of
 from tilewright.records.ledger import breakdown, step_facts
+from tilewright.records.record import Player
 from tilewright.records.replay import Step
 
 MOST_NODES = 2_000_000
@@ -94,7 +95,7 @@ def differences(
 ) -> tuple[PuzzleReason, ...]:
     """Return the sources of points in which the answer's line is better, the largest first."""
     seats = right[0].before.seats
-    names = [f"Seat {seat + 1}" for seat in range(seats)]
+    players = [Player(f"Seat {seat + 1}") for seat in range(seats)]
     better, worse = (points_of(prover, steps) for steps in (right, wrong))
     found: list[tuple[int, PuzzleReason]] = []
     for seat in range(seats):
@@ -112,7 +113,7 @@ def differences(
                 removed=float(gained),
                 exact=True,
             )
-            text = rendered(finding, prover.seat, "points", names, voice)
+            text = rendered(finding, prover.seat, "points", players, voice)
             found.append((gained, PuzzleReason(finding.concept, text)))
     found.sort(key=lambda one: (-one[0], one[1].text["en"]))
     return tuple(reason for _, reason in found[:MOST_REASONS])

@@ -87,7 +87,6 @@ def found(record: Record, seed: int) -> Iterator[Told]:
     """Yield all that could be said about the moves of a game that lost something."""
     begin = opening(record)
     valuer = Valuer(begin.game, begin.position, HASTY, seed)
-    names = tuple(player.name for player in record.players)
     for event, step in enumerate(replay(record)):
         if step.actor == CHANCE:
             continue
@@ -99,8 +98,8 @@ def found(record: Record, seed: int) -> Iterator[Told]:
                 for move in (judgement.move, judgement.best)
             )
             for case, finding in findings(cases_of(valuer, known, judgement)):
-                yield known, worse, reason_of(case, finding, names, "review")
-                yield known, better, reason_of(case, finding, names, "advice")
+                yield known, worse, reason_of(case, finding, record.players, "review")
+                yield known, better, reason_of(case, finding, record.players, "advice")
 
 
 def findings(cases: list[Case]) -> Iterator[tuple[Case, Finding]]:

@@ -1,5 +1,5 @@
 /** What the table says of its agreements: people who are away, and games that are aborted. */
-import { same, verb, type Person } from '../words/grammar'
+import { ofName, same, verb, type Person } from '../words/grammar'
 import type { Texts } from '../words/language.svelte'
 
 const en = {
@@ -48,7 +48,7 @@ const fr: typeof en = {
     'Quitter votre place\u00a0? Elle reste à vous\u00a0: vous pourrez revenir vous asseoir.',
   away: {
     waits: (name) => `On attend ${name}`,
-    long: (name) => `L’absence de ${name} dure depuis longtemps.`,
+    long: (name) => `L’absence ${ofName(name)} dure depuis longtemps.`,
     claimMore: 'Vous pouvez réclamer la victoire, ou attendre.',
     outMore: 'Vous pouvez faire perdre cette place\u00a0; les autres continuent.',
     claim: 'Réclamer la victoire',

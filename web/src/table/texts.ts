@@ -1,5 +1,5 @@
 /** What the table itself says, whatever game lies on it. */
-import { same, verb, type Person, type Subject } from '../words/grammar'
+import { ofName, same, verb, type Person, type Subject } from '../words/grammar'
 import { listed, plural, spoken, type Texts } from '../words/language.svelte'
 import { agreementTexts } from './agreement.words'
 import { keyLists } from './keylists'
@@ -217,7 +217,7 @@ const fr: typeof en = {
   moves: 'Coups',
   tray: 'Tuiles communes',
   yourBoard: 'Votre plateau',
-  boardOf: (name) => `Plateau de ${name}`,
+  boardOf: (name) => `Plateau ${ofName(name)}`,
   yourMove: 'Votre coup',
   openBoard: (name, score) =>
     `${name}, ${score} ${plural(score, 'point', 'points')}\u00a0; ouvrir le plateau`,
@@ -255,8 +255,8 @@ const fr: typeof en = {
   dismiss: 'D’accord',
   sending: 'Envoi…',
   watching: 'Vous regardez.',
-  enlarge: (name) => `Agrandir le plateau de ${name}`,
-  watchBoard: (name) => `Mettre le plateau de ${name} devant`,
+  enlarge: (name) => `Agrandir le plateau ${ofName(name)}`,
+  watchBoard: (name) => `Mettre le plateau ${ofName(name)} devant`,
   allMoves: (n) => `Coups (${n})`,
   hint: 'Conseil',
   hintWait: 'Réflexion…',

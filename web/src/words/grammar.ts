@@ -22,6 +22,14 @@ export function same(words: string): (person: Person) => string {
   return () => words
 }
 
+/** Names before which the French *de* loses its vowel; of those with an H, the level Habitué. */
+const ELIDING = /^(?:[aeiouàâäéèêëîïôöùûüœ]|habitué)/i
+
+/** "Of" somebody in French. */
+export function ofName(name: string): string {
+  return ELIDING.test(name) ? `d’${name}` : `de ${name}`
+}
+
 /** British English puts no comma before the last "and". */
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr' }
 

@@ -1,6 +1,7 @@
 /** The levels of bots in words: their names by the server's, and what the server's figures for a
  * game mean there. */
 import type { LevelCard, LevelProposal, RatingCard, StyleMeasure } from '../api/types'
+import titles from '../../../src/tilewright/bots/titles.json'
 import { language, spoken, type Texts } from './language.svelte'
 import { personName } from './people'
 
@@ -41,24 +42,7 @@ interface StyleWords {
 }
 
 const en: LevelWords = {
-  names: {
-    random: 'Chance',
-    greedy: 'Greedy',
-    alphabeta: 'Alpha-beta',
-    starter: 'First game',
-    learner: 'Learner',
-    newcomer: 'Newcomer',
-    beginner: 'Beginner',
-    casual: 'Casual',
-    regular: 'Regular',
-    steady: 'Steady',
-    keen: 'Keen',
-    strong: 'Strong',
-    adept: 'Adept',
-    expert: 'Expert',
-    veteran: 'Veteran',
-    master: 'Master',
-  },
+  names: titles.en.levels,
   references: {
     random: 'Makes any legal move.',
     greedy: 'Takes the most points it sees one move ahead.',
@@ -97,7 +81,7 @@ const en: LevelWords = {
   plain: 'No special style',
   styles: {
     builder: {
-      name: 'Builder',
+      name: titles.en.styles.builder,
       lines: {
         classic: 'Plays for columns.',
         pavilion: 'Plays for complete stars.',
@@ -109,7 +93,7 @@ const en: LevelWords = {
         } a game, otherwise ${plain}`,
     },
     blocker: {
-      name: 'Blocker',
+      name: titles.en.styles.blocker,
       lines: {
         classic: 'Likes to deny you the tiles you need.',
         pavilion: 'Likes to deny you the tiles you need.',
@@ -118,7 +102,7 @@ const en: LevelWords = {
       counted: (_game, trait, plain) => `you get ${trait} points a game, otherwise ${plain}`,
     },
     careful: {
-      name: 'Careful',
+      name: titles.en.styles.careful,
       lines: {
         classic: 'Keeps its floor line empty.',
         pavilion: 'Avoids losing points by tiles it must discard or by the start marker.',
@@ -132,24 +116,7 @@ const en: LevelWords = {
 }
 
 const fr: LevelWords = {
-  names: {
-    random: 'Hasard',
-    greedy: 'Glouton',
-    alphabeta: 'Alpha-bêta',
-    starter: 'Première partie',
-    learner: 'Apprenti',
-    newcomer: 'Novice',
-    beginner: 'Débutant',
-    casual: 'Amateur',
-    regular: 'Habitué',
-    steady: 'Posé',
-    keen: 'Affûté',
-    strong: 'Fort',
-    adept: 'Aguerri',
-    expert: 'Expert',
-    veteran: 'Vétéran',
-    master: 'Maître',
-  },
+  names: titles.fr.levels,
   references: {
     random: 'Joue n’importe quel coup permis.',
     greedy: 'Prend le plus de points qu’il voit un coup à l’avance.',
@@ -193,7 +160,7 @@ const fr: LevelWords = {
   plain: 'Sans style particulier',
   styles: {
     builder: {
-      name: 'Bâtisseur',
+      name: titles.fr.styles.builder,
       lines: {
         classic: 'Joue pour les colonnes.',
         pavilion: 'Joue pour les étoiles complètes.',
@@ -205,7 +172,7 @@ const fr: LevelWords = {
         } par partie au lieu de ${plain}`,
     },
     blocker: {
-      name: 'Gêneur',
+      name: titles.fr.styles.blocker,
       lines: {
         classic: 'Aime vous priver des tuiles qu’il vous faut.',
         pavilion: 'Aime vous priver des tuiles qu’il vous faut.',
@@ -215,7 +182,7 @@ const fr: LevelWords = {
         `vous marquez ${trait} points par partie au lieu de ${plain}`,
     },
     careful: {
-      name: 'Prudent',
+      name: titles.fr.styles.careful,
       lines: {
         classic: 'Garde sa ligne de plancher vide.',
         pavilion: 'Évite de perdre des points par des tuiles défaussées ou le marqueur.',

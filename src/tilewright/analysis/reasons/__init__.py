@@ -37,6 +37,7 @@ from tilewright.analysis.report import Decision, Lines, Reason, Review
 from tilewright.analysis.valuer import Valuer
 from tilewright.core.game import Json
 from tilewright.core.position import Position
+from tilewright.records.record import Player
 
 MOST_REASONS = 2
 NO_REASON = "search"
@@ -72,19 +73,19 @@ def explain(
     valuer: Valuer,
     position: Position,
     judgement: Judgement,
-    names: Sequence[str],
+    players: Sequence[Player],
     voice: Voice = "review",
 ) -> tuple[Reason, ...]:
     """Return one or two reasons for the loss of a move, or the one that says there is none.
 
-    ``position`` holds what the seat to act knows, ``names`` are those of the players by seat. A
+    ``position`` holds what the seat to act knows, ``players`` are listed by seat. A
     judgement without a better move gets no reason.
     """
     if judgement.best == judgement.move:
         return ()
     cases = cases_of(valuer, position, judgement)
     found = findings(cases) or [(cases[0], fallback(cases[0]))]
-    return tuple(reason_of(case, one, names, voice) for case, one in found)
+    return tuple(reason_of(case, one, players, voice) for case, one in found)
 
 
 def with_reasons(
@@ -92,15 +93,15 @@ def with_reasons(
     links: Sequence[Link],
     decisions: Sequence[Decision],
     praises: Mapping[int, Praised],
-    names: Sequence[str],
+    players: Sequence[Player],
 ) -> tuple[Decision, ...]:
     """Return the decisions of a game, those with a label or praise with their reasons."""
     steps = {link.first: link for link in links}
     return tuple(
-        replace(one, reasons=reasons_of(valuer, steps[one.event], names))
+        replace(one, reasons=reasons_of(valuer, steps[one.event], players))
         if one.label
         else replace(
-            one, reasons=praise_reasons(valuer, steps[one.event], praises[one.event], names)
+            one, reasons=praise_reasons(valuer, steps[one.event], praises[one.event], players)
         )
         if one.event in praises
         else one
@@ -108,16 +109,16 @@ def with_reasons(
     )
 
 
-def reasons_of(valuer: Valuer, link: Link, names: Sequence[str]) -> tuple[Reason, ...]:
+def reasons_of(valuer: Valuer, link: Link, players: Sequence[Player]) -> tuple[Reason, ...]:
     """Return the reasons for the loss of one move of a game."""
     step = link.steps[0]
     if link.judgement is None:
         return ()
-    return explain(valuer, valuer.game.known_to(step.before, step.actor), link.judgement, names)
+    return explain(valuer, valuer.game.known_to(step.before, step.actor), link.judgement, players)
 
 
 def praise_reasons(
-    valuer: Valuer, link: Link, praised: Praised, names: Sequence[str]
+    valuer: Valuer, link: Link, praised: Praised, players: Sequence[Player]
 ) -> tuple[Reason, ...]:
     """Return why a move is praised, and what it denies or spares if that can be shown."""
     if link.judgement is None:
@@ -129,10 +130,10 @@ def praise_reasons(
         (praised.second, praised.second_after), own, link.judgement.before, step.actor
     )
     case = Case(valuer, known, judged, judged.scale)
-    reasons = [reason_of(case, praising.finding_of(case, praised), names, "praise")]
+    reasons = [reason_of(case, praising.finding_of(case, praised), players, "praise")]
     if judged.scale == "share":
         found = [one for find in (groups.find, choices.find) for one in find(case)]
-        reasons += [reason_of(case, one, names, "advice") for one in found[:1]]
+        reasons += [reason_of(case, one, players, "advice") for one in found[:1]]
     return tuple(reasons)
 
 
@@ -185,7 +186,7 @@ def fallback(case: Case) -> Finding:
 
 
 def reason_of(
-    case: Case, finding: Finding, names: Sequence[str], voice: Voice = "review"
+    case: Case, finding: Finding, players: Sequence[Player], voice: Voice = "review"
 ) -> Reason:
     """Return a finding as data with its sentences."""
     judged = case.judgement
@@ -197,7 +198,7 @@ def reason_of(
         played, best = (tuple(map(case.game.format_move, moves)) for moves in judged.variations)
     return Reason(
         concept=finding.concept,
-        text=rendered(finding, case.seat, finding.scale or case.scale, names, voice),
+        text=rendered(finding, case.seat, finding.scale or case.scale, players, voice),
         claim={
             "message": finding.message,
             "arguments": finding.arguments,
@@ -214,13 +215,14 @@ def reason_of(
     )
 
 
-def retold(review: Review, names: Sequence[str]) -> Review:
-    """Return a review whose sentences call the players by other names, by seat."""
+def retold(review: Review, players: Sequence[Player]) -> Review:
+    """Return a review whose sentences call the players by other players, by seat."""
     return replace(
         review,
         decisions=tuple(
             replace(
-                one, reasons=tuple(retold_reason(reason, one.seat, names) for reason in one.reasons)
+                one,
+                reasons=tuple(retold_reason(reason, one.seat, players) for reason in one.reasons),
             )
             if one.reasons
             else one
@@ -229,7 +231,7 @@ def retold(review: Review, names: Sequence[str]) -> Review:
     )
 
 
-def retold_reason(reason: Reason, seat: int, names: Sequence[str]) -> Reason:
+def retold_reason(reason: Reason, seat: int, players: Sequence[Player]) -> Reason:
     """Return a reason told to a seat, from 1, with other names of the players."""
     claim = reason.claim
     finding = Finding(
@@ -239,7 +241,7 @@ def retold_reason(reason: Reason, seat: int, names: Sequence[str]) -> Reason:
         removed=claim["removed"],
         exact=reason.exact,
     )
-    text = rendered(finding, seat - 1, claim["scale"], names, claim["voice"])
+    text = rendered(finding, seat - 1, claim["scale"], players, claim["voice"])
     return replace(reason, text=text)
 
 

@@ -8,12 +8,14 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
+from tilewright.analysis.naming import names_in
 from tilewright.analysis.reasons.advice import ADVICE
 from tilewright.analysis.reasons.case import Finding
 from tilewright.analysis.reasons.messages import MESSAGES, PRAISES
 from tilewright.analysis.reasons.vocabulary import COLOURS, KINDS, PLANS, SYMBOLS
 from tilewright.analysis.report import Scale
 from tilewright.core.game import Json
+from tilewright.records.record import Player
 
 LANGUAGES = ("en", "fr")
 Voice = Literal["review", "advice", "praise"]
@@ -27,8 +29,8 @@ LONGEST_SENTENCE = 160
 LONGEST_NAME = 16
 """Longer names of players are shortened in sentences."""
 NBSP = "\u00a0"
-ELIDED = re.compile(r"\b([dD]|[qQ]u)e (?=[aeiouàâéèêîôûAEIOUÀÂÉÈÊÎÔÛ])")
-"""Where *de* and *que* lose their vowel. Names that begin with H or Y keep it."""
+ELIDED = re.compile(r"\b([dD]|[qQ]u)e (?=[aeiouàâéèêîôûAEIOUÀÂÉÈÊÎÔÛ]|Habitué\b)")
+"""Where *de* and *que* lose their vowel. People whose names begin with H or Y keep it."""
 NEGATED = re.compile(
     r"\b((?:perdez|perd|marquez|marque) rien|(?:devriez|devrait) (?:conserver|avoir) aucune?)\b"
 )
@@ -45,7 +47,7 @@ class Speech:
         seat: int,
         scale: Scale,
         *,
-        names: Sequence[str],
+        players: Sequence[Player],
         language: str,
         voice: Voice,
     ) -> None:
@@ -54,7 +56,7 @@ class Speech:
         self.exact = finding.exact
         self.seat = seat
         self.scale = scale
-        self.names = names
+        self.names = names_in(players, language)
         self.language = language
         self.template = VOICES[voice][finding.message][language]
 
@@ -137,8 +139,6 @@ class Speech:
         if seat == self.seat + 1:
             return self.either("you", "vous")
         name = self.names[seat - 1]
-        if name == f"Seat {seat}":
-            return self.either(name, f"Place {seat}")
         return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
     # Numbers
@@ -265,12 +265,12 @@ def french_spelling(text: str) -> str:
 
 
 def rendered(
-    finding: Finding, seat: int, scale: Scale, names: Sequence[str], voice: Voice = "review"
+    finding: Finding, seat: int, scale: Scale, players: Sequence[Player], voice: Voice = "review"
 ) -> dict[str, str]:
     """Return the sentence of a finding by language. ``seat`` decided, from 0."""
     return {
         language: Speech(
-            finding, seat, scale, names=names, language=language, voice=voice
+            finding, seat, scale, players=players, language=language, voice=voice
         ).sentence()
         for language in LANGUAGES
     }

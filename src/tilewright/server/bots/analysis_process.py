@@ -28,6 +28,7 @@ from tilewright.games.registry import game_of
 from tilewright.puzzles.library import find_puzzle
 from tilewright.puzzles.reasons import PuzzleReasons, decision_of, reasons_for
 from tilewright.records.loading import load
+from tilewright.records.record import Player
 from tilewright.server.bots.bot_process import OUT_OF_MEMORY, Failure, note_progress
 
 KEPT_SEARCHES = 4
@@ -246,13 +247,13 @@ def compare(place: PositionText, moves: tuple[str, str]) -> ComparedMoves | Fail
 
 
 def advise_move(
-    place: PositionText, move: str, names: tuple[str, ...], seconds: float
+    place: PositionText, move: str, players: tuple[Player, ...], seconds: float
 ) -> AdvisedMove | Failure:
     """Return why a move of a position is better than another one, or a Failure."""
 
     def work() -> AdvisedMove:
         game, position = place.parsed()
-        found = advise(position, game, game.parse_move(move), names, seconds=seconds)
+        found = advise(position, game, game.parse_move(move), players, seconds=seconds)
         against = None if found.against is None else game.format_move(found.against)
         return AdvisedMove(against, found.reasons)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from tilewright.analysis.report import Depth
 from tilewright.puzzles.reasons import PuzzleReasons
+from tilewright.records.record import Player
 from tilewright.server.bots import analysis_process
 from tilewright.server.bots.analysis_process import (
     AdvisedMove,
@@ -91,11 +92,11 @@ class Analyst:
         return await self.answering.run(analysis_process.compare, place, moves, deadline_s=ANSWER_S)
 
     async def advise(
-        self, place: PositionText, move: str, names: tuple[str, ...]
+        self, place: PositionText, move: str, players: tuple[Player, ...]
     ) -> AdvisedMove | Failure:
         """Return why a legal move is better than another one, or a Failure."""
         return await self.answering.run(
-            analysis_process.advise_move, place, move, names, ADVICE_S, deadline_s=ANSWER_S
+            analysis_process.advise_move, place, move, players, ADVICE_S, deadline_s=ANSWER_S
         )
 
     async def explain_puzzle(

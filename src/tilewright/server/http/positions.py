@@ -186,9 +186,9 @@ async def explain_hint(call: Call[HintReasonPlan, None]) -> HintReason:
     move = legal_text(table.game, table.position, call.body.move, table.seq)
     text = known_text(table.game, table.position)
     place = PositionText(table.game.key, table.agreement.rules, text)
-    names = tuple(player_of(one, number).name for number, one in enumerate(table.seats))
+    players = tuple(player_of(one, number) for number, one in enumerate(table.seats))
     seq = table.seq
-    found = await answer(call, call.worker.analyst.advise(place, move, names))
+    found = await answer(call, call.worker.analyst.advise(place, move, players))
     return HintReason(seq=seq, move=move, against=found.against, reasons=list(found.reasons))
 
 

@@ -112,8 +112,8 @@ def told(text: str, table: Table) -> Review:
     Reviews are stored by record, so another table with the same game may have asked for it, and
     people may have changed their names since.
     """
-    names = tuple(player_of(seat, number).name for number, seat in enumerate(table.seats))
-    return retold(msgspec.json.decode(text, type=Review), names)
+    players = tuple(player_of(seat, number) for number, seat in enumerate(table.seats))
+    return retold(msgspec.json.decode(text, type=Review), players)
 
 
 ENDPOINTS = (

@@ -59,3 +59,9 @@ it('leaves the boards of others without buttons', () => {
   render(Board, { scene, seat: 2, size: 'full' })
   expect(screen.queryAllByRole('button')).toHaveLength(0)
 })
+
+it('names its lines and the floor, so that a proof can light them', () => {
+  const { container } = render(Board, { scene, seat: 1, size: 'full' })
+  for (const spot of ['line-1', 'line-5', 'floor'])
+    expect(container.querySelectorAll(`[data-spot="board-1-${spot}"]`)).toHaveLength(1)
+})

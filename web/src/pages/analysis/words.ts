@@ -1,3 +1,4 @@
+import { ofName } from '../../words/grammar'
 import type { Texts } from '../../words/language.svelte'
 
 const en = {
@@ -32,6 +33,7 @@ const en = {
   done: 'Nothing better will be found.',
   proved: 'proved',
   forRound: 'best to the end of the round',
+  lead: (points: string) => `${points} points`,
   evaluations: (count: string) => `${count} positions judged`,
   playLine: (move: string) => `Play ${move} and what is expected after it`,
   deals: 'The next deals',
@@ -41,7 +43,7 @@ const en = {
   compare: 'Compare two moves',
   compareThem: 'Compare',
   sides: ['A', 'B'],
-  differs: (share: string, error: string) => `A against B: ${share} of the win (± ${error})`,
+  differs: (share: string, error: string) => `A against B: ${share} win chance (± ${error})`,
   differsPoints: (points: string, error: string) => `A against B: ${points} points (± ${error})`,
   walk: 'step through it',
   pointsOf: 'Points',
@@ -80,7 +82,7 @@ const fr: typeof en = {
   another: 'Une autre position',
   tray: 'Ce qui est commun',
   front: 'Plateau devant vous',
-  board: (name) => `Plateau de ${name}`,
+  board: (name) => `Plateau ${ofName(name)}`,
   seat: (seat) => `Place ${seat}`,
   yourMove: 'Le coup de la place qui doit jouer',
   play: 'Jouer',
@@ -98,6 +100,7 @@ const fr: typeof en = {
   done: 'Rien de mieux ne sera trouvé.',
   proved: 'prouvé',
   forRound: 'le meilleur jusqu’à la fin de la manche',
+  lead: (points) => `${points} points`,
   evaluations: (count) => `${count} positions jugées`,
   playLine: (move) => `Jouer ${move} et la suite attendue`,
   deals: 'Les prochains tirages',
@@ -107,7 +110,7 @@ const fr: typeof en = {
   compare: 'Comparer deux coups',
   compareThem: 'Comparer',
   sides: ['A', 'B'],
-  differs: (share, error) => `A par rapport à B\u00a0: ${share} de la victoire (± ${error})`,
+  differs: (share, error) => `A par rapport à B\u00a0: ${share} de chances de gagner (± ${error})`,
   differsPoints: (points, error) => `A par rapport à B\u00a0: ${points} points (± ${error})`,
   walk: 'pas à pas',
   pointsOf: 'Points',

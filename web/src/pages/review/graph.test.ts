@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Decision, Draw, ReplayStep } from '../../api/types'
 import { viewOf } from '../../games/classic/sample'
 import {
+  apart,
   areaOf,
   axisOf,
   bands,
@@ -132,5 +133,24 @@ describe('the axes', () => {
       { round: 1, from: 0, to: 12 },
       { round: 2, from: 12, to: 30 },
     ])
+  })
+})
+
+describe('the marks of mistakes', () => {
+  const disc = (x: number, y: number) => ({ x, y, radius: 10 })
+
+  it('stay where they belong as long as they are apart', () => {
+    expect(apart(FRAME, [disc(60, 50), disc(100, 50)])).toEqual([50, 50])
+  })
+
+  it('stay inside the frame, off what is written under it', () => {
+    expect(apart(FRAME, [disc(60, 110), disc(100, 10)])).toEqual([102, 16])
+  })
+
+  it('give way to those that cost more, and none is hidden', () => {
+    const [first, ...others] = apart(FRAME, [disc(60, 110), disc(64, 110), disc(68, 110)])
+    expect(first).toBe(102)
+    const heights = [first!, ...others].sort((a, b) => a - b)
+    expect(heights.every((y, i) => i === 0 || y - heights[i - 1]! >= 12)).toBe(true)
   })
 })

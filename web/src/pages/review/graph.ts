@@ -118,6 +118,35 @@ export function stepAt({ left, width, last }: Frame, x: number): number {
   return Math.max(0, Math.min(last, Math.round(((x - left) / width) * last)))
 }
 
+/** A disc on the graph, by its centre and radius. */
+export interface Disc {
+  x: number
+  y: number
+  radius: number
+}
+
+const CLOSE = 0.85
+const NUDGE = 4
+
+/** The heights of the discs, the first ones served first: inside the frame, none over another as
+ * long as there is room above or below where it belongs. */
+export function apart({ top, height }: Frame, discs: Disc[]): number[] {
+  const placed: Disc[] = []
+  for (const disc of discs) {
+    const [low, high] = [top + disc.radius - 4, top + height - disc.radius + 2]
+    const wanted = Math.max(low, Math.min(high, disc.y))
+    const isFree = (y: number) =>
+      placed.every(
+        (one) => Math.hypot(one.x - disc.x, one.y - y) >= CLOSE * (one.radius + disc.radius),
+      )
+    const tries = Array.from({ length: Math.ceil(height / NUDGE) }, (_, i) => i * NUDGE)
+      .flatMap((by) => [wanted - by, wanted + by])
+      .filter((y) => y >= low && y <= high)
+    placed.push({ ...disc, y: tries.find(isFree) ?? wanted })
+  }
+  return placed.map(({ y }) => y)
+}
+
 /** A curve as the path of an SVG. */
 export function pathOf(frame: Frame, points: Point[]): string {
   return points

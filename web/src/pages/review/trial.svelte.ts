@@ -1,6 +1,6 @@
 /** Trying a decision of a review again: the position is played, the server judges the move. */
 import { post, type Problem, problemFrom } from '../../api/http'
-import type { AnyForesight, Decision, MoveCard, Sight, TriedMove } from '../../api/types'
+import type { AnyForesight, Decision, MoveCard, Reason, Sight, TriedMove } from '../../api/types'
 import { quietScene } from '../../games/example'
 import type { Scene } from '../../games/module'
 import { lastMove } from '../../games/staging'
@@ -8,8 +8,8 @@ import { Choice } from '../../table/choice.svelte'
 import { entryOf } from '../replay/replay'
 import type { Study } from './study.svelte'
 
-/** How much of the answer was told: nothing, the kind of move, from where, the move. */
-export const HINTS = 3
+/** The hints: the kind of move, from where, the move; the last one is the reason. */
+const HINTS = 3
 
 export class Trial {
   readonly choice = new Choice()
@@ -24,6 +24,10 @@ export class Trial {
   private readonly foresight: Map<string, AnyForesight> = $derived.by(
     () => new Map(this.sight?.moves.map((move) => [move.text, move.foresight]) ?? []),
   )
+  /** Why the move that was played is worse. */
+  readonly reasons: Reason[]
+  /** How many hints there are. */
+  readonly steps: number
   /** The best move, once the position is there. */
   readonly best: MoveCard | null = $derived.by(
     () => this.sight?.moves.find((move) => move.text === this.decision.best) ?? null,
@@ -60,12 +64,14 @@ export class Trial {
     readonly study: Study,
     readonly decision: Decision,
   ) {
+    this.reasons = decision.label ? (decision.reasons ?? []) : []
+    this.steps = HINTS + (this.reasons.length > 0 ? 1 : 0)
     void this.begin()
   }
 
   /** Tell a little more of the answer. */
   hint(): void {
-    this.hints = Math.min(HINTS, this.hints + 1)
+    this.hints = Math.min(this.steps, this.hints + 1)
     if (this.hints === HINTS && this.best) this.choice.pick(this.best.fields)
   }
 

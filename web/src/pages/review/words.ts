@@ -1,7 +1,8 @@
 import type { Decision, Depth, Draw, Label } from '../../api/types'
 import type { Person } from '../../words/grammar'
-import { pluralIn } from '../../words/grammar'
+import { ofName, pluralIn } from '../../words/grammar'
 import type { Texts } from '../../words/language.svelte'
+import type { Mood } from './luck'
 
 type Praise = NonNullable<Decision['praise']>
 type Phase = Decision['phase']
@@ -104,10 +105,16 @@ const en = {
   toFront: (name: string) => `Bring the board of ${name} to the front`,
   points: (points: number) => `${points} points`,
   /* Luck. */
-  luckLine: (name: string, person: Person) =>
-    person === 'you'
-      ? 'What the draws changed in your win chance.'
-      : `What the draws changed in the win chance of ${name}.`,
+  luckLine: (mood: Mood, by: string, name: string, person: Person) => {
+    const whom = person === 'you' ? 'you' : name
+    const moods = {
+      kind: `Luck was with ${whom}`,
+      unkind: `Luck was against ${whom}`,
+      even: 'Luck hardly mattered',
+    }
+    const whose = person === 'you' ? 'your' : 'their'
+    return `${moods[mood]}: the draws changed ${whose} win chance by ${by} in all.`
+  },
   draw: 'Draw',
   draws: { start: 'Who starts', deal: 'Deal', reveal: 'Reveal' } as Record<Draw['kind'], string>,
   drawIn: (what: string, round: number) => `${what}, round ${round}`,
@@ -119,7 +126,6 @@ const en = {
     unlucky: 'unlucky',
     very_unlucky: 'very unlucky',
   } as Record<Fortune, string>,
-  total: 'In all',
   /* Summary. */
   accuracy: 'Accuracy',
   typical: (level: string, low: string, high: string) =>
@@ -135,7 +141,7 @@ const en = {
   account: 'From the first chance to the result',
   initial: 'Win chance at the start',
   luckOf: 'Luck of the draws',
-  ownPlay: 'Own play',
+  ownPlay: (person: Person): string => (person === 'you' ? 'Your own play' : 'Own play'),
   othersPlay: 'Play of the others',
   gainedFrom: (name: string) => `by ${name}`,
   final: 'Result',
@@ -165,6 +171,8 @@ const en = {
       : `You play for ${name}. Play what you think is best; the analysis judges it.`,
   hint: 'Hint',
   moreHint: 'Another hint',
+  /** Whom a reason addresses, if that is not the reader. */
+  toldTo: (name: string) => `To ${name}:`,
   prove: 'Show on the board',
   hintFrom: 'Look at what is marked with dots: the move begins there.',
   hintNowhere: 'The move takes nothing from the table.',
@@ -218,7 +226,7 @@ const fr: typeof en = {
   shares: 'Chances',
   pointsScale: 'Points',
   yourShare: 'Vos chances de gagner',
-  shareOf: (name) => `Chances de ${name}`,
+  shareOf: (name) => `Chances ${ofName(name)}`,
   finalPoints: 'Points attendus à la fin',
   round: (round) => `Manche ${round}`,
   roundShort: (round) => `M${round}`,
@@ -240,7 +248,7 @@ const fr: typeof en = {
   costMost: 'Ce qui a coûté le plus',
   noMistakes: 'Aucun coup n’a coûté assez pour être une erreur.',
   noMistakesOf: (name, person) =>
-    `Aucun ${person === 'you' ? 'de vos coups' : `coup de ${name}`} n’a coûté assez pour être une erreur.`,
+    `Aucun ${person === 'you' ? 'de vos coups' : `coup ${ofName(name)}`} n’a coûté assez pour être une erreur.`,
   where: (round, move) => `Manche ${round}, coup ${move}`,
   labels: { inaccuracy: 'Imprécision', mistake: 'Erreur', blunder: 'Gaffe' },
   praises: {
@@ -271,13 +279,19 @@ const fr: typeof en = {
   others: 'Les autres',
   notShown: 'Les variantes ne peuvent pas être montrées ici.',
   tray: 'Ce qui est commun',
-  boardOf: (name) => `Plateau de ${name}`,
-  toFront: (name) => `Mettre le plateau de ${name} devant`,
+  boardOf: (name) => `Plateau ${ofName(name)}`,
+  toFront: (name) => `Mettre le plateau ${ofName(name)} devant`,
   points: (points) => `${points} ${several.fr(points, 'point', 'points')}`,
-  luckLine: (name, person) =>
-    person === 'you'
-      ? 'Ce que les tirages ont changé à vos chances de gagner.'
-      : `Ce que les tirages ont changé aux chances de ${name}.`,
+  luckLine: (mood, by, name, person) => {
+    const whom = person === 'you' ? 'vous' : name
+    const moods = {
+      kind: `La chance était avec ${whom}`,
+      unkind: `La chance était contre ${whom}`,
+      even: 'La chance a peu compté',
+    }
+    const whose = person === 'you' ? 'vos' : 'ses'
+    return `${moods[mood]}\u00a0: en tout, les tirages ont changé ${whose} chances de gagner de ${by}.`
+  },
   draw: 'Tirage',
   draws: { start: 'Qui commence', deal: 'Distribution', reveal: 'Révélation' },
   drawIn: (what, round) => `${what}, manche ${round}`,
@@ -289,9 +303,8 @@ const fr: typeof en = {
     unlucky: 'défavorable',
     very_unlucky: 'très défavorable',
   },
-  total: 'En tout',
   accuracy: 'Précision',
-  typical: (level, low, high) => `habituel au niveau ${level}\u00a0: ${low}–${high}`,
+  typical: (level, low, high) => `typique du niveau ${level}\u00a0: ${low}–${high}`,
   perDecision: 'Coût par décision',
   decisions: (count) => `${count} ${several.fr(count, 'décision comptée', 'décisions comptées')}`,
   counts: {
@@ -302,7 +315,7 @@ const fr: typeof en = {
   account: 'Des premières chances au résultat',
   initial: 'Chances au début',
   luckOf: 'Chance des tirages',
-  ownPlay: 'Son propre jeu',
+  ownPlay: (person) => (person === 'you' ? 'Votre propre jeu' : 'Son propre jeu'),
   othersPlay: 'Jeu des autres',
   gainedFrom: (name) => `par ${name}`,
   final: 'Résultat',
@@ -330,6 +343,7 @@ const fr: typeof en = {
       : `Vous jouez pour ${name}. Jouez ce que vous croyez le meilleur\u00a0: l’analyse le juge.`,
   hint: 'Indice',
   moreHint: 'Un autre indice',
+  toldTo: (name) => `À ${name}\u00a0:`,
   prove: 'Montrer sur le plateau',
   hintFrom: 'Regardez ce qui est marqué de points\u00a0: le coup commence là.',
   hintNowhere: 'Le coup ne prend rien sur la table.',

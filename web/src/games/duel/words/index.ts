@@ -53,7 +53,7 @@ function optionWords(t: DuelTexts, move: MoveCard, scene: Seen): string {
 /** A move by its name, without what follows from it. */
 function shortWords(t: DuelTexts, move: MoveCard, scene: Seen): string {
   const { kind, source, colour, to } = move.fields
-  if (kind !== 'take') return plain(aimWords(t, scene, move, {}).title)
+  if (kind !== 'take') return plain(aimWords(t, scene, move, {}).title).replace(/\.$/, '')
   const count = countOf(offeredBy(viewOf(scene), String(source)), String(colour))
   const where = t.did.took(t.source(String(source)), t.toShort(lineOf(to)))
   return plain([`${count} ${t.tileColour(String(colour), count)}`, ...where])

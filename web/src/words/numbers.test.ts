@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { language } from '../../words/language.svelte'
+import { language } from './language.svelte'
 import { change, percent, points, pointsChange } from './numbers'
 
 afterEach(() => (language.current = 'en'))

@@ -1,5 +1,5 @@
 /** Shares and points as people read them, in the language of the page. */
-import { language } from '../../words/language.svelte'
+import { language } from './language.svelte'
 
 /** A share as a percentage: "49%". */
 export function percent(share: number, digits = 0): string {
