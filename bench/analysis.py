@@ -25,7 +25,7 @@ import msgspec
 from tilewright.analysis.chain import Link, kept_where_unseen, own_values, run_from, values_for_all
 from tilewright.analysis.judging import judged
 from tilewright.analysis.report import Depth, Label, Review
-from tilewright.analysis.review import draws_of, review
+from tilewright.analysis.review import draws_of, review, seed_of
 from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.bots.bot import Bot, Budget
 from tilewright.bots.registry import LEVELS, REFERENCES, level_of
@@ -120,7 +120,7 @@ def judged_again(record: Record, every: int) -> Iterator[tuple[str, str]]:
     """Yield decisions' labels, each with what it is in a deep review, and with ``all``."""
     begin = opening(record)
     steps = tuple(replay(record))
-    valuer = Valuer(begin.game, begin.position, EFFORTS["deep"], 0)
+    valuer = Valuer(begin.game, begin.position, EFFORTS["deep"], seed_of(record))
     unlabelled = 0
     for one in review(record).decisions:
         unlabelled += not one.forced and one.label is None
@@ -159,7 +159,7 @@ class Lucky:
 def luck_of(record: Record, depth: Depth) -> Lucky:
     """Return the luck of a game as its review has it, in a fraction of the time."""
     begin = opening(record)
-    valuer = Valuer(begin.game, begin.position, EFFORTS[depth], 0)
+    valuer = Valuer(begin.game, begin.position, EFFORTS[depth], seed_of(record))
     steps = tuple(replay(record))
     draws = tuple(draws_of(draw_links(valuer, steps)))
     seats = range(begin.position.seats)

@@ -17,7 +17,7 @@ from bench.analysis import MID_LEVELS, games_of
 from tilewright.analysis.judging import Judgement, judged
 from tilewright.analysis.reasons import NO_REASON, explain
 from tilewright.analysis.report import Depth, Reason
-from tilewright.analysis.review import review
+from tilewright.analysis.review import review, seed_of
 from tilewright.analysis.valuer import EFFORTS, Effort, Valuer
 from tilewright.core.options import parse_assignments
 from tilewright.core.position import CHANCE, Position
@@ -46,7 +46,7 @@ class Explained:
 def explained(record: Record, effort: Effort) -> Iterator[Explained]:
     """Yield the mistakes and blunders of a game with their reasons."""
     begin = opening(record)
-    valuer = Valuer(begin.game, begin.position, effort, 0)
+    valuer = Valuer(begin.game, begin.position, effort, seed_of(record))
     for step in replay(record):
         if step.actor == CHANCE:
             continue
@@ -76,7 +76,7 @@ def measure_stability(records: list[Record], depth: Depth) -> None:
     same: Counter[bool] = Counter()
     for record in records:
         begin = opening(record)
-        valuer = Valuer(begin.game, begin.position, longer, 0)
+        valuer = Valuer(begin.game, begin.position, longer, seed_of(record))
         for one in explained(record, effort):
             again = judged(valuer, one.position, one.judgement.move)
             if one.concept == NO_REASON or again.label is None:
@@ -108,7 +108,7 @@ def measure_cost(records: list[Record], depth: Depth) -> None:
 def time_of_reasons(record: Record, events: set[int], depth: Depth) -> float:
     """Return the CPU time of explaining some events, judged before the clock starts."""
     begin = opening(record)
-    valuer = Valuer(begin.game, begin.position, EFFORTS[depth], 0)
+    valuer = Valuer(begin.game, begin.position, EFFORTS[depth], seed_of(record))
     spent = 0.0
     for event, step in enumerate(replay(record)):
         if event in events:

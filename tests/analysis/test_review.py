@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.analysis.playing import random_record
 from tests.games import VARIANTS, Variant
 from tilewright.analysis.report import Review
-from tilewright.analysis.review import record_hash, review
+from tilewright.analysis.review import record_hash, review, seed_of
 from tilewright.analysis.schema import review_schema, shipped_schema
 from tilewright.core.errors import AnalysisError, ArgumentError, InterruptedReviewError, RecordError
 from tilewright.games.registry import game_of
@@ -124,7 +124,7 @@ def test_what_is_no_record_is_refused(wrong: object) -> None:
         review(wrong)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seed", [-1, 1 << 70, 0.5, None])
+@pytest.mark.parametrize("seed", [-1, 1 << 70, 0.5, "x"])
 def test_a_wrong_seed_is_refused(seed: object) -> None:
     with pytest.raises(ArgumentError, match="a seed"):
         review(classic_record(), seed=seed)  # type: ignore[arg-type]
@@ -160,3 +160,12 @@ def test_names_and_dates_do_not_change_the_hash() -> None:
     renamed = replace(record, players=(Player("Ada", "strong"), Player("Ben")))
     assert record_hash(renamed) == record_hash(record)
     assert record_hash(classic_record(2)) != record_hash(record)
+
+
+def test_without_a_seed_the_record_decides() -> None:
+    record = classic_record()
+    found = review(record, depth="quick")
+    assert found.judge.seed == seed_of(record)
+    assert found == review(record, depth="quick", seed=seed_of(record))
+    other = replace(record, players=record.players[::-1])
+    assert seed_of(other) == seed_of(record)

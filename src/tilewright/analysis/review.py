@@ -45,19 +45,20 @@ def review(
     record: Record,
     *,
     depth: Depth = "standard",
-    seed: int = 0,
+    seed: int | None = None,
     progress: Callable[[float], None] | None = None,
     interrupt: threading.Event | None = None,
 ) -> Review:
     """Review a finished game.
 
-    A game that was forfeited is reviewed up to the forfeit. ``progress`` is called with the share
-    that is done, from 0 to 1. Raise RecordError if the record is wrong, AnalysisError if the game
-    is not finished or has no moves, InterruptedReviewError soon after ``interrupt`` is set.
+    A game that was forfeited is reviewed up to the forfeit. Without a ``seed`` that of the record
+    is used. ``progress`` is called with the share that is done, from 0 to 1. Raise RecordError if
+    the record is wrong, AnalysisError if the game is not finished or has no moves,
+    InterruptedReviewError soon after ``interrupt`` is set.
     """
     require_kind(record, Record, "a record")
     effort = EFFORTS[depth_checked(depth)]
-    number_between(seed, 0, MOST_SEED, "a seed")
+    seed = seed_of(record) if seed is None else number_between(seed, 0, MOST_SEED, "a seed")
     if interrupt is not None:
         instance(interrupt, threading.Event, "an event", "threading.Event() makes one")
     start = opening(record)
@@ -117,6 +118,20 @@ def record_hash(record: Record) -> str:
         variations=(),
     )
     return hashlib.sha256(msgspec.json.encode(bare, order="sorted")).hexdigest()
+
+
+def seed_of(record: Record) -> int:
+    """Return the seed with which a record is reviewed.
+
+    It differs from record to record: with one seed for all games the sampled deals would be alike
+    in all of them, and so would be the errors of their means, which then never average out.
+    """
+    return seed_of_hash(record_hash(record))
+
+
+def seed_of_hash(sha256: str) -> int:
+    """Return the seed with which a record of this hash is reviewed."""
+    return int(sha256[:8], 16)
 
 
 def stopper(interrupt: threading.Event | None) -> Callable[[], None]:

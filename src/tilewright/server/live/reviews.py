@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeVar, get_args
 import msgspec
 
 from tilewright.analysis.report import Depth, Review
-from tilewright.analysis.review import ANALYSIS_VERSION, record_hash
+from tilewright.analysis.review import ANALYSIS_VERSION, record_hash, seed_of_hash
 from tilewright.core.errors import TilewrightError
 from tilewright.records.json_form import format_json
 from tilewright.records.record import Record
@@ -194,7 +194,7 @@ class Reviews:
 
     async def seed_of(self, live: LiveTable) -> int:
         """Return the seed of the searches of a review of a finished table."""
-        return seed_for(await self.hash_of(live))
+        return seed_of_hash(await self.hash_of(live))
 
     # Making reviews.
 
@@ -268,7 +268,7 @@ class Reviews:
     async def analysed(self, job: ReviewJob, record: Record) -> bytes | Failure | None:
         """Return the encoded review or a Failure; None if the lease was lost meanwhile."""
         data = format_json(record).encode()
-        seed = seed_for(job.key.record)
+        seed = seed_of_hash(job.key.record)
         return await self.while_held(job, self.analyst.review(data, depth_of(job.key), seed))
 
     async def cards_for(self, job: ReviewJob, found: bytes) -> MadeCards:
@@ -289,7 +289,7 @@ class Reviews:
         asked = tuple((one.place, one.decision.best) for one in mistakes)
         accepted: list[tuple[str, ...] | None] | Failure = []
         if asked:
-            seed = seed_for(job.key.record)
+            seed = seed_of_hash(job.key.record)
             accepted = await self.analyst.accept(asked, depth_of(job.key), seed)
         if isinstance(accepted, Failure):
             fields = {"detail": accepted.detail}
@@ -358,11 +358,6 @@ def losses_of(table: Table, found: bytes) -> list[Loss]:
         for (seat, concept), (moves, share) in lost.items()
         if seat in people
     ]
-
-
-def seed_for(record: str) -> int:
-    """Return the seed of the searches of a review, from the hash of its record."""
-    return int(record[:8], 16)
 
 
 def depth_of(key: ReviewKey) -> Depth:
