@@ -21,6 +21,19 @@ def test_a_take_in_words(move: str, words: str) -> None:
     assert CLASSIC.say_move(state, CLASSIC.parse_move(move)) == words
 
 
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("1B>3", "2 bleues de la fabrique 1 pour la ligne 3"),
+        ("1B>1", "2 bleues de la fabrique 1 pour la ligne 1, dont 1 au plancher"),
+        ("CK>F", "3 noires au centre pour la ligne Plancher, avec le marqueur"),
+    ],
+)
+def test_a_take_in_french(move: str, words: str) -> None:
+    state = table(board(lines="-,K,-,-,-"), board(), factories="BBYR", centre="KKK")
+    assert CLASSIC.say_move(state, CLASSIC.parse_move(move), language="fr") == words
+
+
 def test_a_placement_in_words() -> None:
     state = table(board(lines="-,BB,-,-,-"), board(), wall="grey")
     assert CLASSIC.say_move(state, CLASSIC.parse_move("2>c4")) == "blue of line 2 to column 4"

@@ -4,7 +4,8 @@ Reading order: ``report`` (the JSON of a review, as types), ``limits`` (all limi
 ``valuation``, ``draws`` and ``valuer`` (the judge), ``judging`` (one move), ``chain`` (the values
 of a whole game), ``accuracy``, ``typical``, ``profiles``, ``phases`` and ``accounts`` (the seats),
 ``praise``, ``variations``, ``counterfactuals`` and ``reasons`` (why a move was good or worse),
-``naming`` (what players are called), ``review`` (all of it); ``review_words``, ``series``, ``review_page`` and ``schema`` (a review as
-text, graph, page and schema); ``ranking``, ``comparison`` and ``hints`` (the moves of a position,
-live); ``accepted_moves`` (which moves answer a card).
+``naming`` (what players are called), ``review`` (all of it); ``review_words``, ``series``,
+``review_page`` and ``schema`` (a review as text, graph, page and schema); ``ranking``,
+``comparison`` and ``hints`` (the moves of a position, live); ``accepted_moves`` (which moves
+answer a card).
 """

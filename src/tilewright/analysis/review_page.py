@@ -79,7 +79,7 @@ def account_table(players: Sequence[Player], review: Review, words: ReviewWords)
             words.share(one.others_play, signed=True),
             words.share(one.final),
             "-" if one.accuracy is None else f"{one.accuracy:.0f} ± {one.accuracy_error:.0f}",
-            "" if one.typical is None else one.typical.level,
+            "" if one.typical is None else words.level(one.typical.level),
             f"{one.inaccuracies} / {one.mistakes} / {one.blunders}",
         )
         for one in review.seats
@@ -177,11 +177,22 @@ def costly_moves(game: Game, told: Told, review: Review, steps: Sequence[Step]) 
         picture = ""
         if number < BOARDS_SHOWN:
             picture = board_picture(game, told, step.before, one.best)
-        yield move_section(players, one, picture, words)
+        sides = (("played", one.lines.played), ("better", one.lines.best))
+        lines = "<br>".join(
+            f"{words.say(name).strip()}{words.colon} {told_line(game, step.before, line, words)}"
+            for name, line in sides
+        )
+        yield move_section(players, one, f"<p>{lines}</p>{why(one, words)}{picture}", words)
 
 
-def move_section(players: Sequence[Player], one: Decision, picture: str, words: ReviewWords) -> str:
-    """Return one labelled move with what was better."""
+def told_line(game: Game, before: Position, line: Sequence[str], words: ReviewWords) -> str:
+    """Return the first move of a variation in words, and all of it in notation."""
+    spoken = game.say_move(before, game.parse_move(line[0]), language=words.language)
+    return f"{escape(spoken)} <code>{escape(' '.join(line))}</code>"
+
+
+def move_section(players: Sequence[Player], one: Decision, body: str, words: ReviewWords) -> str:
+    """Return one labelled move under its heading."""
     if one.scale == "share":
         cost = words.say("{share} of the win", share=words.share(one.loss))
     else:
@@ -194,11 +205,9 @@ def move_section(players: Sequence[Player], one: Decision, picture: str, words: 
         cost=cost,
     )
     proved = f" ({words.say('proved')})" if one.exact else ""
-    played, best = (escape(" ".join(line)) for line in (one.lines.played, one.lines.best))
     return (
         f'<section class="move {one.label}"><p><b>{words.say(one.label or "")}</b>{words.colon}'
-        f" {head}{proved}</p><p>{words.say('played').strip()} <code>{played}</code><br>"
-        f"{words.say('better')} <code>{best}</code></p>{why(one, words)}{picture}</section>"
+        f" {head}{proved}</p>{body}</section>"
     )
 
 
@@ -215,7 +224,7 @@ def board_picture(game: Game, told: Told, position: Position, better: str) -> st
         game.view(position, position.to_act), names=words.names(players), hint=move
     )
     data = base64.b64encode(picture.encode()).decode()
-    shown = escape(game.say_move(position, move) if words.language == "en" else better)
+    shown = escape(game.say_move(position, move, language=words.language))
     label = f"{words.say('better')}{words.colon} {shown}"
     return f'<img alt="{label}" src="data:image/svg+xml;base64,{data}">'
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, get_args
 
 from tilewright.analysis.naming import names_in
+from tilewright.bots.titles import title_of
 from tilewright.core.errors import ArgumentError
 from tilewright.records.record import Player
 
@@ -97,7 +98,8 @@ class ReviewWords:
 
     def share(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
         """Return a share as a percentage."""
-        text = f"{value:+.{digits}%}" if signed else f"{value:.{digits}%}"
+        value = round(value, digits + 2) + 0.0  # what rounds to nothing has no sign
+        text = f"{value:+.{digits}%}" if signed and value else f"{value:.{digits}%}"
         if self.language == "en":
             return text
         return text.replace(".", ",").replace("%", f"{NBSP}%")
@@ -105,6 +107,10 @@ class ReviewWords:
     def names(self, players: Sequence[Player]) -> tuple[str, ...]:
         """Return the names of all players, each unlike the others."""
         return names_in(players, self.language)
+
+    def level(self, level: str) -> str:
+        """Return the name of a level of bots."""
+        return title_of(level, self.language) or level
 
     def reason(self, text: dict[str, str]) -> str:
         """Return a sentence of a review, which has it in both languages."""

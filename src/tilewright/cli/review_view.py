@@ -63,7 +63,7 @@ def account_table(
         ]
         if not is_narrow:
             row += [
-                "" if one.typical is None else one.typical.level,
+                "" if one.typical is None else words.level(one.typical.level),
                 f"{one.inaccuracies} {one.mistakes} {one.blunders}",
             ]
         table.add_row(*row)
@@ -134,10 +134,8 @@ def show_move(
         (words.say("played"), decision.lines.played, ""),
         (words.say("better"), decision.lines.best, "good"),
     ):
-        spoken = ""
-        if words.language == "en":
-            spoken = f"  {game.say_move(before, game.parse_move(line[0]))}"
-        screen.say(f"  {name}  {line[0]}{spoken}", colour)
+        spoken = game.say_move(before, game.parse_move(line[0]), language=words.language)
+        screen.say(f"  {name}  {line[0]}  {spoken}", colour)
         if len(line) > 1:
             screen.say(f"          {words.say('then')} {replies_text(line)}", "dim")
     for reason in decision.reasons:

@@ -5,7 +5,7 @@ Reading order: ``position``, ``chance``, ``options``, ``outcome`` and ``errors``
 and checks of what callers pass), ``bag``, ``runs`` and ``digest`` (for rules and searches),
 ``fields``, ``words``, ``rules_versions`` and ``sentences`` (moves and positions as data and text),
 ``edit_forms`` and ``editing`` (positions edited by hand), ``json_pieces``, ``schema``, ``terminal``
-and ``board_facts`` (views and facts), ``art``, ``svg``, ``table_picture``, ``line_picture``,
-``picture_arguments`` and ``png`` (pictures), ``blocks``, ``layout`` and ``packing`` (arrays),
-``playout`` (random play), ``extras`` (optional dependencies).
+and ``board_facts`` (views and facts), ``french`` (shared words), ``art``, ``svg``,
+``table_picture``, ``line_picture``, ``picture_arguments`` and ``png`` (pictures), ``blocks``,
+``layout`` and ``packing`` (arrays), ``playout`` (random play), ``extras`` (optional dependencies).
 """

@@ -266,10 +266,12 @@ class Game(GameArguments):
                 f"{error}; view(position, seat) makes one"
             ) from None
 
-    def say_move(self, position: Any, move: int) -> str:
-        """A legal move of this position in words."""
+    def say_move(self, position: Any, move: int, *, language: str = "en") -> str:
+        """A legal move of this position in words. Raise ArgumentError if not in en or fr."""
         own = self._own(position)
-        return self._unchecked.say_move(own, self._told_code(own, move))
+        if language not in ("en", "fr"):
+            raise ArgumentError(f"moves are said in en or fr, not {arguments.shown(language)}")
+        return self._unchecked.say_move(own, self._told_code(own, move), language=language)
 
     def components(self, options: Options) -> Json:
         """Every number and pattern that is printed on boards and pieces of a table."""

@@ -95,8 +95,12 @@ class UncheckedGame(LearnContract):
         form: EditForm = import_module(f"{package}.editing").edit_form(options)
         return form
 
-    def say_move(self, position: Any, move: int) -> str:
-        words: str = self.facts_module.say_move(position, self.moves_module.decode(move))
+    def say_move(self, position: Any, move: int, *, language: str = "en") -> str:
+        """Said by ``facts``; in French by the module ``french`` of the game's package."""
+        module = self.facts_module
+        if language == "fr":
+            module = import_module(f"{type(self).__module__.rpartition('.')[0]}.french")
+        words: str = module.say_move(position, self.moves_module.decode(move))
         return words
 
     def events(self, before: Any, after: Any, move: int | None) -> list[Json]:

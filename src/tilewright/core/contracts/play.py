@@ -267,8 +267,8 @@ class PlayContract:
         """A view as SVG."""
         raise NotImplementedError
 
-    def say_move(self, position: Any, move: int) -> str:
-        """A legal move of this position in words."""
+    def say_move(self, position: Any, move: int, *, language: str = "en") -> str:
+        """A legal move of this position in words, in English or French."""
         raise NotImplementedError
 
     def components(self, options: Options) -> Json:
