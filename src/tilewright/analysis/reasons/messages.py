@@ -72,8 +72,8 @@ MESSAGES: dict[str, dict[str, str]] = {
         "non, soit {value}.",
     },
     "row_extra_other": {
-        "en": "{seat} is expected to get {colour} in row {row} this round; with the better move "
-        "not: worth {value}.",
+        "en": "{seat} is expected to get {colour} in row {row}; with the better move that fails: "
+        "worth {value}.",
         "fr": "{seat} devrait placer {colour} dans sa rangée {row} ; avec le meilleur coup, non, "
         "soit {value}.",
     },
@@ -97,7 +97,7 @@ MESSAGES: dict[str, dict[str, str]] = {
     "line_other": {
         "en": "{seat}’s line {row} is expected to end the round {played}; with the better move, "
         "{better}: worth {value}.",
-        "fr": "Ligne {row} de {seat} attendue {played} ; avec le meilleur coup, {better}, soit "
+        "fr": "La ligne {row} de {seat} finirait {played} ; avec le meilleur coup, {better}, soit "
         "{value}.",
     },
     "star_own": {
@@ -190,7 +190,7 @@ MESSAGES: dict[str, dict[str, str]] = {
     },
     "gift": {
         "en": "This leaves {seat} {group} {source}, which the better move does not: worth {value}.",
-        "fr": "Ce coup laisse à {seat} {group} {source}, le meilleur non, soit {value}.",
+        "fr": "Ce coup laisse à {seat} {group} {source}, ce que le meilleur évite, soit {value}.",
     },
     "gift_line": {
         "en": "This leaves {seat} {group} {source}, enough to complete line {line}: worth {value}.",
