@@ -126,12 +126,13 @@ def main() -> None:
     parser.add_argument("what", choices=("coverage", "stability", "cost"))
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--depth", choices=("quick", "standard"), default="standard")
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
     game = game_of(given.game)
     options = game.options(parse_assignments(given.options))
-    records = list(games_of(game, options, MID_LEVELS, given.games))
+    records = list(games_of(game, options, MID_LEVELS, given.games, given.first))
     measures = {
         "coverage": measure_coverage,
         "stability": measure_stability,

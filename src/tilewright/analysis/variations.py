@@ -86,11 +86,13 @@ def expected(
 ) -> Variation:
     """Return the variation that begins with a move, whose value is ``after``.
 
-    Other numbers give other variations: searches and draws after the judge's variation differ.
+    Number 0 begins with the judge's variation. Others are found by searches with other seeds from
+    the move on, so that what all of them show does not hang on one line of play.
     """
     seed = valuer.seed + number
     steps = []
-    for step in played(valuer, position, (move, *after.variation), seed):
+    moves = (move, *after.variation) if number == 0 or after.is_proved else (move,)
+    for step in played(valuer, position, moves, seed):
         steps.append(step)
         if step.after.to_act == OVER or step.after.round != position.round:
             break

@@ -48,22 +48,23 @@ FAMILIES: tuple[tuple[Find, ...], ...] = (
     (tempo.find,),
     (
         forced.find,
-        adjacency.find,
         ending.find,
-        points.find,
         rows.find,
-        starter.find,
         board.find_counts,
+        points.find,
+        starter.find,
         plans.find,
+        adjacency.find,
     ),
     (choices.find,),
     (points.find_total, board.find_whole),
 )
-"""Families of concepts in order of preference; at most one reason of each is given.
+"""Families of concepts in order of preference, and those of each in order of preference.
 
-The last one is broad, and asked only if the others found nothing.
+The last family is broad, and asked only if the others found nothing.
 """
-OF_VARIATIONS = (FAMILIES[2], FAMILIES[-1])
+SHOWN, BROAD = FAMILIES[2], FAMILIES[-1]
+OF_VARIATIONS = (SHOWN, BROAD)
 """The families whose findings depend on the variations."""
 Found = tuple[Case, Finding]
 """A finding with the case, and so the variations, that it is about."""
@@ -148,29 +149,36 @@ def lost_by_concept(decisions: Sequence[Decision]) -> dict[str, float]:
 
 
 def findings(cases: Sequence[Case]) -> list[Found]:
-    """Return the finding that each family prefers, at most two."""
+    """Return the finding that each family prefers, at most two.
+
+    If there is only one, and variations showed it, the next concept that they show is the second.
+    """
     chosen: list[Found] = []
+    others: list[Found] = []
     for family in FAMILIES:
         if len(chosen) == MOST_REASONS:
             break
-        if family is FAMILIES[-1] and chosen:
+        if family is BROAD and chosen:
             continue
         asked = cases if family in OF_VARIATIONS else cases[:1]
-        found = [(case, one) for case in asked for find in family for one in find(case)]
+        found = [(case, one) for find in family for case in asked for one in find(case)]
         if found:
-            chosen.append(preferred(found))
-    return chosen
+            first, *more = by_preference(found)
+            chosen.append(first)
+            others += more if family is SHOWN else []
+    return (chosen + others)[:MOST_REASONS]
 
 
-def preferred(found: Sequence[Found]) -> Found:
-    """Return a finding of the concept that most cases show, the one nearest to the whole loss."""
+def by_preference(found: Sequence[Found]) -> list[Found]:
+    """Return one finding of each concept, first those of concepts that most cases show.
+
+    How much of the loss a concept explains does not decide: that varies with the search.
+    """
     cases = Counter(concept for _, concept in {(id(case), one.concept) for case, one in found})
-
-    def rank(one: Found) -> tuple[int, float]:
-        case, finding = one
-        return -cases[finding.concept], abs(finding.removed - case.gap)
-
-    return min(found, key=rank)
+    firsts: dict[str, Found] = {}
+    for case, one in found:
+        firsts.setdefault(one.concept, (case, one))
+    return sorted(firsts.values(), key=lambda one: -cases[one[1].concept])
 
 
 def fallback(case: Case) -> Finding:
