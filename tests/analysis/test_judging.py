@@ -3,7 +3,7 @@
 import pytest
 
 from tests.analysis.playing import random_record
-from tilewright.analysis.judging import judge_move
+from tilewright.analysis.judging import first_judgement, judge_move, judged
 from tilewright.analysis.valuer import EFFORTS, Effort, Valuer
 from tilewright.core.errors import AnalysisError, ArgumentError, IllegalMoveError
 from tilewright.games.registry import game_of
@@ -69,6 +69,31 @@ def test_nobody_is_judged_by_what_was_hidden(hasty: None) -> None:
                 assert seen == judge_move(known, game, step.code, "quick")
                 checked += 1
     assert checked
+
+
+def test_longer_searches_have_the_last_word_on_labels() -> None:
+    record = random_record(CLASSIC, CLASSIC.options(), 3)
+    steps = [step for step in replay(record) if step.actor >= 0][:12]
+    valuer = Valuer(CLASSIC, steps[0].before, EFFORTS["quick"], 0)
+    labelled = searched = 0
+    for step in steps:
+        first = first_judgement(valuer, step.before, step.code)
+        found = judged(valuer, step.before, step.code)
+        if first.label is None:
+            assert found == first
+            continue
+        longer = valuer.confirming.value(valuer.child(step.before, step.code))
+        assert found.after == longer
+        assert longer.is_proved or longer != first.after
+        labelled += 1
+        searched += not longer.is_proved
+    assert labelled
+    assert searched
+
+
+def test_a_deep_judge_does_not_search_labelled_moves_again() -> None:
+    valuer = Valuer(CLASSIC, CLASSIC.start(CLASSIC.options()), EFFORTS["deep"], 0)
+    assert valuer.confirming is valuer
 
 
 def test_an_illegal_move_is_refused_with_its_reason() -> None:

@@ -78,7 +78,28 @@ def depth_checked(depth: object) -> Depth:
 
 
 def judged(valuer: Valuer, position: Position, move: int) -> Judgement:
-    """Judge a legal move of a position that holds what the seat to act knows."""
+    """Judge a legal move of a position that holds what the seat to act knows.
+
+    A label is given only if longer searches of both moves confirm the loss.
+    """
+    found = first_judgement(valuer, position, move)
+    if found.label is None or valuer.confirming is valuer:
+        return found
+    return confirmed(valuer.confirming, position, found)
+
+
+def confirmed(valuer: Valuer, position: Position, found: Judgement) -> Judgement:
+    """Compare the move and the better one of a judgement again."""
+    seat = position.to_act
+    after, best_after = (
+        valuer.value(valuer.child(position, one)) for one in (found.move, found.best)
+    )
+    better = (found.best, best_after) if is_better(best_after, after, seat) else (found.move, after)
+    return comparison((found.move, after), better, found.before, seat)
+
+
+def first_judgement(valuer: Valuer, position: Position, move: int) -> Judgement:
+    """Judge a move by searches of the position, of the move and of the best one found."""
     seat = position.to_act
     before = valuer.value(position)
     after = valuer.value(valuer.child(position, move))

@@ -9,6 +9,7 @@ import hashlib
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -48,11 +49,13 @@ class Effort(NamedTuple):
     """How many deals are searched for the mean over all deals."""
     estimates: int
     """How many deals are evaluated without search, as the control variate of that mean."""
+    confirming: int = 1
+    """How many times as long a move that would get a label is searched before it gets one."""
 
 
 EFFORTS: dict[Depth, Effort] = {
-    "quick": Effort(150, 3, 6, 256),
-    "standard": Effort(2000, 3, 16, 512),
+    "quick": Effort(150, 3, 6, 256, confirming=4),
+    "standard": Effort(2000, 3, 16, 512, confirming=4),
     "deep": Effort(32_000, 3, 32, 1024),
 }
 
@@ -73,6 +76,7 @@ class Valuer:
         check: Callable[[], None] = never_stop,
     ) -> None:
         self.game = game
+        self.template = template
         self.effort = effort
         self.seed = seed
         self.check = check
@@ -83,6 +87,15 @@ class Valuer:
         kind = Proof if template.seats == 2 else Minimax
         self.prover: Proof | Minimax = kind(game, self.evaluator, template)
         self.known: dict[tuple[int, ...], Valuation] = {}
+
+    @cached_property
+    def confirming(self) -> "Valuer":
+        """The judge that has the last word on moves that would get a label."""
+        if self.effort.confirming == 1:
+            return self
+        evaluations = self.effort.evaluations * self.effort.confirming
+        effort = self.effort._replace(evaluations=evaluations, confirming=1)
+        return Valuer(self.game, self.template, effort, self.seed, self.check)
 
     def value(self, position: Position) -> Valuation:
         """Return the value of a position if all seats play their best from there."""

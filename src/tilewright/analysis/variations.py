@@ -15,7 +15,7 @@ from tilewright.core.position import CHANCE, OVER, Position
 from tilewright.records.ledger import breakdown, step_facts
 from tilewright.records.replay import Step
 
-SEARCH_SHARE = 5
+SEARCH_SHARE = 12
 """Beyond the judge's line, moves are found with this part of the evaluations of its searches."""
 MOVES_A_SEARCH = 2
 """How many moves of a search are played before the next one."""

@@ -84,7 +84,8 @@ def explain(
     """
     if judgement.best == judgement.move:
         return ()
-    cases = cases_of(valuer, position, judgement)
+    judge = valuer.confirming if judgement.label else valuer
+    cases = cases_of(judge, position, judgement)
     found = findings(cases) or [(cases[0], fallback(cases[0]))]
     return tuple(reason_of(case, one, players, voice) for case, one in found)
 
