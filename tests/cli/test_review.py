@@ -98,7 +98,7 @@ def test_a_review_is_written_in_french(key: str, tmp_path: Path) -> None:
 def test_every_template_of_a_review_is_french_with_the_same_gaps() -> None:
     for english, french in FRENCH.items():
         assert re.findall(r"{\w+}", english) == re.findall(r"{\w+}", french), english
-    for module in ("cli/review_view.py", "analysis/review_page.py"):
+    for module in ("cli/review_view.py", "cli/analyse.py", "analysis/review_page.py"):
         code = Path("src/tilewright", module).read_text("utf-8")
         for template in re.findall(r"words\.say\(\s*[\"']([^\"']*)[\"'],?", code):
             assert not template or any(one.startswith(template) for one in FRENCH), template
@@ -148,6 +148,10 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
     text = output("analyse", position, "--ms", "1")
     assert re.search(r"seat \d to act, [\d,]+ evaluations", text)
     assert re.search(r"\d+\.\d%", text)
+    assert re.search(r"^best: \d \w+ from", text, re.MULTILINE)
+    french = output("analyse", position, "--ms", "1", "--language", "fr")
+    assert re.search(r"place \d au trait, [\d\u00a0]+ évaluations", french)
+    assert re.search(r"^meilleur\u00a0: \d \w+ (au centre|de la fabrique \d) pour", french, re.M)
 
 
 def test_two_moves_are_compared(tmp_path: Path) -> None:
@@ -161,6 +165,9 @@ def test_two_moves_are_compared(tmp_path: Path) -> None:
     assert re.search(rf"^B  {re.escape(other)}  .*: wins \d", text, re.MULTILINE)
     assert "A - B: " in text
     assert text.count("from here on") == 2
+    french = output("analyse", position, "--compare", one, other, "--language", "fr")
+    assert french.count("à partir d’ici") == 2
+    assert not re.search(r"\b(from|wins|seat|floor|tile)\b", french)
     assert "different" in complaint("analyse", position, "--compare", one, one)
     assert "is no move" in complaint("analyse", position, "--compare", one, "frob")
 

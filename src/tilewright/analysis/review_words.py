@@ -51,6 +51,28 @@ FRENCH = {
     "inaccuracy": "imprécision",
     "mistake": "erreur",
     "blunder": "gaffe",
+    # The analysis of a position
+    "win": "gain",
+    "lead": "avance",
+    "move": "coup",
+    "best": "meilleur",
+    "seat {seat} to act, {count} evaluations": "place {seat} au trait, {count} évaluations",
+    "seat {seat} to act": "place {seat} au trait",
+    "* no move is better to the end of the game": "* aucun coup n’est meilleur jusqu’à la fin de"
+    " la partie",
+    "* no move is better to the end of the round": "* aucun coup n’est meilleur jusqu’à la fin de"
+    " la manche",
+    "Chance is to act: the mean over draws, standard error {error}.": "Au hasard de jouer\u00a0:"
+    " moyenne des tirages, erreur type {error}.",
+    "seat {seat}: wins {share}, about {points} points": "place {seat}\u00a0: gagne {share},"
+    " environ {points} points",
+    "wins {share}": "gagne {share}",
+    "A - B: {points} points (±{error})": "A - B\u00a0: {points} points (±{error})",
+    "A - B: {share} of the win (±{error})": "A - B\u00a0: {share} de la victoire (±{error})",
+    "Points by source": "Points par source",
+    "source": "source",
+    "expected later": "attendus plus tard",
+    "from here on": "à partir d’ici",
     # The page
     "Review": "Analyse",
     "own play": "jeu propre",
@@ -70,6 +92,28 @@ FRENCH = {
     " analysis {analysis}.": "Jugé par {nets}, {evaluations} évaluations, {seeds} graines, {deals}"
     " tirages, graine {seed}, analyse {analysis}.",
 }
+
+
+SOURCES = {
+    "tile": "tuiles placées",
+    "floor": "ligne Plancher",
+    "row_bonus": "rangées",
+    "column_bonus": "colonnes",
+    "colour_bonus": "couleurs",
+    "marker": "marqueur",
+    "discard": "tuiles défaussées",
+    "corners": "tuiles conservées",
+    "star_bonus": "étoiles",
+    "number_bonus": "nombres",
+    "feature": "motifs entourés",
+    "special": "tuiles spéciales",
+    "broken": "tuiles cassées",
+    "starting_tile_loss": "tuile Premier Joueur",
+    "draw": "plaques piochées",
+    "goal": "objectifs",
+    "not_below_zero": "jamais moins de 0",
+}
+"""Where points come from, by kind of fact, in French."""
 
 
 def language_checked(language: object) -> Language:
@@ -96,6 +140,10 @@ class ReviewWords:
         text = f"{value:.{digits}f}"
         return text if self.language == "en" else text.replace(".", ",")
 
+    def count(self, value: int) -> str:
+        """Return a whole number with its thousands apart."""
+        return f"{value:,}" if self.language == "en" else f"{value:,}".replace(",", NBSP)
+
     def share(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
         """Return a share as a percentage."""
         value = round(value, digits + 2) + 0.0  # what rounds to nothing has no sign
@@ -103,6 +151,18 @@ class ReviewWords:
         if self.language == "en":
             return text
         return text.replace(".", ",").replace("%", f"{NBSP}%")
+
+    def change(self, value: float, digits: int = 1) -> str:
+        """Return a number with its sign; what rounds to nothing has none."""
+        rounded = round(value, digits) + 0.0
+        return ("+" if rounded > 0 else "") + self.number(rounded, digits)
+
+    def source(self, source: str) -> str:
+        """Return the name of a source of points."""
+        if source == "later":
+            return self.say("expected later")
+        name = source.replace("_", " ")
+        return name if self.language == "en" else SOURCES.get(source, name)
 
     def names(self, players: Sequence[Player]) -> tuple[str, ...]:
         """Return the names of all players, each unlike the others."""

@@ -12,8 +12,10 @@ from rich.table import Table
 from tilewright.analysis.comparison import Comparison, compare_moves
 from tilewright.analysis.judging import depth_checked
 from tilewright.analysis.ranking import Ranking, refined
+from tilewright.analysis.review_words import ReviewWords
 from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.api.game import parse_position, rules_of
+from tilewright.cli.review import LANGUAGES, Tongue
 from tilewright.cli.screen import Screen, styled
 from tilewright.core.errors import AnalysisError
 from tilewright.core.game import Game
@@ -22,7 +24,6 @@ from tilewright.core.position import CHANCE, OVER, Position
 SHOWN = 8
 REPLIES_SHOWN = 5
 LATER = "later"
-LATER_WORDS = "expected later"
 DEFAULT_MS = 2000
 """How long a position is analysed where nobody could stop it by a key."""
 
@@ -50,22 +51,24 @@ def analyse(
             help="Compare two moves: values, expected play, points by source.",
         ),
     ] = None,
+    language: Annotated[Tongue, typer.Option(help="The language of the text.")] = Tongue.ENGLISH,
 ) -> None:
     """Rank the moves of a position by search, better and better until stopped."""
     here = parse_position(position)
     game = rules_of(here)
     screen = Screen()
+    words = ReviewWords(LANGUAGES[language])
     if here.to_act == OVER:
         raise AnalysisError("the game is over in this position, so there is nothing to analyse")
     if compare is not None:
-        show_comparison(screen, game, here, compare)
+        show_comparison(screen, game, here, compare, words)
     elif here.to_act == CHANCE:
-        show_deal(screen, game, here)
+        show_deal(screen, game, here, words)
     elif screen.console.is_terminal:
-        refine_live(screen, game, here, ms)
+        refine_live(screen, game, here, ms, words)
     else:
         last = within(game, here, DEFAULT_MS if ms is None else ms)[-1]
-        screen.console.print(ranking_table(game, here, last))
+        screen.console.print(ranking_table(game, here, last, words))
 
 
 def within(game: Game, position: Position, ms: int) -> list[Ranking]:
@@ -79,7 +82,9 @@ def within(game: Game, position: Position, ms: int) -> list[Ranking]:
     return found
 
 
-def refine_live(screen: Screen, game: Game, position: Position, ms: int | None) -> None:
+def refine_live(
+    screen: Screen, game: Game, position: Position, ms: int | None, words: ReviewWords
+) -> None:
     """Show rankings as they get better, until the time is up or Ctrl-C is pressed."""
     start = time.monotonic()
     with (
@@ -87,84 +92,112 @@ def refine_live(screen: Screen, game: Game, position: Position, ms: int | None) 
         Live(console=screen.console, auto_refresh=False) as live,
     ):
         for ranking in refined(game, position):
-            live.update(ranking_table(game, position, ranking), refresh=True)
+            live.update(ranking_table(game, position, ranking, words), refresh=True)
             if ms is not None and (time.monotonic() - start) * 1000 >= ms:
                 break
 
 
-def ranking_table(game: Game, position: Position, ranking: Ranking) -> Group:
+def ranking_table(game: Game, position: Position, ranking: Ranking, words: ReviewWords) -> Group:
     """Return the best moves with their win shares, leads and the play expected after them."""
-    title = f"seat {position.to_act + 1} to act, {ranking.evaluations:,} evaluations"
+    seat = position.to_act + 1
+    count = words.count(ranking.evaluations)
     table = Table(box=None)
-    table.add_column("win", justify="right")
-    table.add_column("lead", justify="right")
-    table.add_column("move")
-    table.add_column("then")
+    table.add_column(words.say("win"), justify="right")
+    table.add_column(words.say("lead"), justify="right")
+    table.add_column(words.say("move"))
+    table.add_column(words.say("then"))
     for choice in ranking.choices[:SHOWN]:
         proved = "**" if choice.is_exact else "*" if choice.is_proved else ""
         table.add_row(
-            f"{choice.share:.1%}{proved}",
-            f"{choice.lead:+.1f}",
+            words.share(choice.share, 1) + proved,
+            words.change(choice.lead),
             game.format_move(choice.move),
             " ".join(map(game.format_move, choice.variation[:REPLIES_SHOWN])),
         )
-    parts: list[RenderableType] = [styled(title, "title"), table]
-    if ranking.choices[0].is_proved:
-        end = "game" if ranking.choices[0].is_exact else "round"
-        parts.append(styled(f"* no move is better to the end of the {end}", "dim"))
+    best = ranking.choices[0]
+    spoken = game.say_move(position, best.move, language=words.language)
+    title = words.say("seat {seat} to act, {count} evaluations", seat=seat, count=count)
+    parts: list[RenderableType] = [
+        styled(title, "title"),
+        table,
+        styled(f"{words.say('best')}{words.colon} {spoken}", "good"),
+    ]
+    if best.is_proved and best.is_exact:
+        parts.append(styled(words.say("* no move is better to the end of the game"), "dim"))
+    elif best.is_proved:
+        parts.append(styled(words.say("* no move is better to the end of the round"), "dim"))
     return Group(*parts)
 
 
-def show_deal(screen: Screen, game: Game, position: Position) -> None:
+def show_deal(screen: Screen, game: Game, position: Position, words: ReviewWords) -> None:
     """Print what a position is worth before chance acts: the mean over what may be drawn."""
     effort = EFFORTS[depth_checked("standard")]
     found = Valuer(game, position, effort, 0).value(position)
-    how = f"the mean over draws, standard error {found.draw_error:.1%}"
-    screen.say(f"Chance is to act: {how}.", "title")
+    error = words.share(found.draw_error, 1)
+    screen.say(
+        words.say("Chance is to act: the mean over draws, standard error {error}.", error=error),
+        "title",
+    )
     for seat, (share, points) in enumerate(zip(found.shares, found.points, strict=True), start=1):
-        screen.say(f"seat {seat}: wins {share:.1%}, about {points:.1f} points")
+        screen.say(
+            words.say(
+                "seat {seat}: wins {share}, about {points} points",
+                seat=seat,
+                share=words.share(share, 1),
+                points=words.number(points),
+            )
+        )
 
 
 # Two moves
 
 
-def show_comparison(screen: Screen, game: Game, position: Position, moves: tuple[str, str]) -> None:
+def show_comparison(
+    screen: Screen, game: Game, position: Position, moves: tuple[str, str], words: ReviewWords
+) -> None:
     """Print two moves side by side: what they are worth, and where the points come from."""
     first, second = (game.parse_move(move) for move in moves)
     found = compare_moves(position, game, (first, second))
     sides = (found.first, found.second)
-    screen.say(f"seat {found.seat + 1} to act", "title")
+    screen.say(words.say("seat {seat} to act", seat=found.seat + 1), "title")
     for letter, side in zip("AB", sides, strict=True):
-        proved = ", proved" if side.value.is_exact else ""
-        screen.say(
-            f"{letter}  {game.format_move(side.move)}  {game.say_move(position, side.move)}:"
-            f" wins {side.value.shares[found.seat]:.1%}{proved}"
-        )
+        proved = f", {words.say('proved')}" if side.value.is_exact else ""
+        spoken = game.say_move(position, side.move, language=words.language)
+        wins = words.say("wins {share}", share=words.share(side.value.shares[found.seat], 1))
+        screen.say(f"{letter}  {game.format_move(side.move)}  {spoken}{words.colon} {wins}{proved}")
         screen.say(f"   {' '.join(side.variation.notation)}", "dim")
-    screen.say(difference_text(found))
-    screen.console.print(accounts_table(found))
+    screen.say(difference_text(found, words))
+    screen.console.print(accounts_table(found, words))
 
 
-def difference_text(found: Comparison) -> str:
+def difference_text(found: Comparison, words: ReviewWords) -> str:
     """Return how much better the first move is."""
     if found.scale == "points":
-        return f"A - B: {found.difference_points:+.1f} points (±{found.error:.1f})"
-    return f"A - B: {found.difference:+.1%} of the win (±{found.error:.1%})"
+        return words.say(
+            "A - B: {points} points (±{error})",
+            points=words.change(found.difference_points),
+            error=words.number(found.error),
+        )
+    return words.say(
+        "A - B: {share} of the win (±{error})",
+        share=words.share(found.difference, 1, signed=True),
+        error=words.share(found.error, 1),
+    )
 
 
-def accounts_table(found: Comparison) -> Table:
+def accounts_table(found: Comparison, words: ReviewWords) -> Table:
     """Return the points of both variations by seat and source, to the end of the round."""
-    table = Table(title="Points by source", title_justify="left", box=None)
-    table.add_column("seat")
-    table.add_column("source")
+    table = Table(title=words.say("Points by source"), title_justify="left", box=None)
+    table.add_column(words.say("seat"))
+    table.add_column(words.say("source"))
     for letter in "AB":
         table.add_column(letter, justify="right")
     both = zip(found.first.accounts, found.second.accounts, strict=True)
     for seat, (one, other) in enumerate(both, start=1):
         for source in sorted({*one, *other}, key=lambda source: (source == LATER, source)):
-            name = LATER_WORDS if source == LATER else source.replace("_", " ")
-            cells = (f"{side.get(source, 0.0):+.1f}" for side in (one, other))
+            name = words.source(source)
+            cells = (words.change(side.get(source, 0.0)) for side in (one, other))
             table.add_row(str(seat), name, *cells)
-        totals = (f"{sum(side.values()):+.1f}" for side in (one, other))
-        table.add_row(str(seat), "from here on", *totals, style="bold")
+        totals = (words.change(sum(side.values())) for side in (one, other))
+        table.add_row(str(seat), words.say("from here on"), *totals, style="bold")
     return table
