@@ -1,6 +1,6 @@
-"""Many people at many tables, in a process of its own: they play at random over real sockets.
+"""Many simulated players at many tables, in a process of its own, over real sockets.
 
-Each table has two players and a spectator. Called with a plan as JSON; says when everybody is
+Each table has two players and a spectator. Called with a plan as JSON; prints a row when all are
 connected, then what was measured, as JSON. A plan without seconds measures nothing and waits until
 its standard input is closed.
 """
@@ -124,7 +124,7 @@ class Table:
         )
 
     def hear(self, viewer: int, text: bytes) -> None:
-        """A frame came."""
+        """Handle a frame."""
         frame = FRAME.decode(text)
         state = frame.state
         if state is None:
@@ -315,7 +315,7 @@ async def post(
 
 
 async def run(plan: Plan) -> None:
-    """Do what the plan says."""
+    """Execute the plan."""
     crowd = Crowd(plan)
     await crowd.gather()
     print("connected", flush=True)

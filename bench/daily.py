@@ -7,7 +7,7 @@ its own, and checks them. Another game is checked before, which loads the net.
 import sys
 import time
 
-from tests.deals.forging import honest
+from tests.deals.forged_records import honest
 from tilewright.deals.calendar import FIRST_DAY, daily_challenge
 from tilewright.deals.checking import Checker
 from tilewright.games.registry import GAMES

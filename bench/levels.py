@@ -243,7 +243,7 @@ def rate(arena: Arena, top: str, equals: Sequence[str]) -> None:
 def met(
     arena: Arena, upper: str, lower: str, told: dict[str, tuple[Estimate, int]]
 ) -> list[list[Meeting]]:
-    """The deals of a match of two levels; what came of it is told by the upper one's name."""
+    """Play a match of two levels; return its deals, won and lost from the upper one's side."""
     key, seats = arena.game.key, arena.options.seats
     shares = arena.shares(
         skill_of(upper, key), lower if lower in REFERENCES else skill_of(lower, key)
@@ -347,7 +347,7 @@ def style_lines(rated: Rated) -> list[str]:
 
 
 def main() -> None:
-    """Set, measure or tell."""
+    """Tune levels, rate them, or write their page."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("task", choices=("tune", "rate", "table"))
     parser.add_argument("--game", default="classic")

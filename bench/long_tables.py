@@ -16,7 +16,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.plain_tables import EAST, SEED, WEST, Desk, desk, sits
+from tests.server.plain_tables import EAST, SEED, WEST, PlainTable, plain_table, sits
 from tests.server.server_process import ServerProcess, serving
 from tilewright.server.live.rows import append_row, creation_row
 from tilewright.server.store import Store
@@ -37,9 +37,9 @@ def report(figure: str) -> None:
     print(f"history: {figure}", flush=True)
 
 
-def longest() -> Desk:
+def longest() -> PlainTable:
     """A table with as many entries as commands other than moves can make."""
-    play = desk(sits(EAST), sits(WEST), game=GAME)
+    play = plain_table(sits(EAST), sits(WEST), game=GAME)
     people = {0: EAST, 1: WEST}
     choices = random.Random(1)
     for number in count():
@@ -59,7 +59,7 @@ def longest() -> Desk:
     raise AssertionError
 
 
-async def keep(url: str, play: Desk) -> None:
+async def keep(url: str, play: PlainTable) -> None:
     """Store a table."""
     store = await Store.open(url)
     created = play.log[0]
@@ -94,7 +94,7 @@ async def probe(url: str, is_over: Callable[[], bool]) -> list[float]:
 
 
 async def look_back(client: httpx.AsyncClient, length: int, seed: int, until: float) -> int:
-    """Ask for positions of the past until the time is over; return how many were told."""
+    """Ask for earlier positions until the time is over; return how many were answered."""
     choices = random.Random(seed)
     for number in count():
         if time.perf_counter() > until:
@@ -109,7 +109,7 @@ def path_of(seq: int) -> str:
 
 
 async def crowd(url: str, length: int) -> None:
-    """Many clients, in a process of their own: print how many positions they were told."""
+    """Run many clients in a process of their own; print how many positions they received."""
     clients = [client_of(url) for _ in range(CLIENTS)]
     await asyncio.gather(*(ask(client, "/healthz") for client in clients))
     until = time.perf_counter() + SECONDS

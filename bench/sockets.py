@@ -1,6 +1,7 @@
 """A WebSocket client that costs next to nothing, so that a load test measures the server.
 
-It speaks just enough of the protocol: text frames, no fragments, no compression, a mask of zeros.
+It implements just enough of the protocol: text frames, no fragments, no compression, a mask of
+zeros.
 """
 
 import asyncio
@@ -40,7 +41,7 @@ class Socket(asyncio.Protocol):
         self.take_frames()
 
     def take_frames(self) -> None:
-        """Hear every frame that is complete."""
+        """Handle every frame that is complete."""
         buffer, at = self.buffer, 0
         while len(buffer) - at >= 2:
             length, start = buffer[at + 1], at + 2
@@ -55,7 +56,7 @@ class Socket(asyncio.Protocol):
         self.buffer = buffer[at:]
 
     def take_frame(self, kind: int, payload: bytes) -> None:
-        """Hear a text, answer a ping."""
+        """Handle a text frame, or answer a ping."""
         if kind == TEXT:
             self.hear(self, payload)
         elif kind & 0x0F == PING:
@@ -82,7 +83,7 @@ class Socket(asyncio.Protocol):
             self.transport.pause_reading()
 
     def close(self) -> None:
-        """Go without a word."""
+        """Close the connection without a closing frame."""
         if self.transport is not None:
             self.transport.abort()
 

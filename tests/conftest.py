@@ -1,4 +1,4 @@
-"""How the suite runs everywhere; TILEWRIGHT_CI=1 adds that nothing may be left out."""
+"""Settings of the whole suite; with TILEWRIGHT_CI=1 a skipped test is a failure."""
 
 import os
 

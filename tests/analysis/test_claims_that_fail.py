@@ -11,7 +11,7 @@ from tests.analysis.claims import faults
 from tests.analysis.claims.checked import Checked
 from tests.analysis.claims.games import Told, decision_of, findings
 from tests.analysis.claims.searched import doubts
-from tests.analysis.playing import random_record
+from tests.analysis.quick_records import random_record
 from tilewright.analysis.judging import judged
 from tilewright.analysis.reasons import reason_of
 from tilewright.analysis.reasons.case import Finding, cases_of

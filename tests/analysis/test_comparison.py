@@ -4,7 +4,7 @@ import pytest
 
 from tests.analysis.test_judging import LAST_ROUND, LAST_TAKE
 from tests.games import VARIANTS, Variant
-from tests.sessions import seat_to_act
+from tests.random_sessions import seat_to_act
 from tilewright.analysis.comparison import compare_moves
 from tilewright.analysis.judging import judge_move
 from tilewright.core.errors import AnalysisError, ArgumentError, IllegalMoveError

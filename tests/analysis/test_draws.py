@@ -5,7 +5,7 @@ import statistics
 
 import pytest
 
-from tests.analysis.playing import random_record
+from tests.analysis.quick_records import random_record
 from tilewright.analysis import draws
 from tilewright.analysis.valuer import Effort, Valuer
 from tilewright.core.chance import Chance

@@ -7,7 +7,7 @@ import pytest
 from tests.analysis.claims import faults
 from tests.analysis.test_reasons import NAMES, PLAYERS, THREE_RED, decision_like
 from tests.games import VARIANTS, Variant
-from tests.sessions import seat_to_act
+from tests.random_sessions import seat_to_act
 from tilewright.analysis.hints import advise
 from tilewright.analysis.judging import judge_move
 from tilewright.core.errors import TilewrightError

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.analysis.playing import random_record
+from tests.analysis.quick_records import random_record
 from tilewright.analysis.judging import first_judgement, judge_move, judged
 from tilewright.analysis.valuer import EFFORTS, Effort, Valuer
 from tilewright.core.errors import AnalysisError, ArgumentError, IllegalMoveError

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.analysis.claims import faults
 from tests.analysis.claims.games import decision_of
-from tests.analysis.playing import random_record
+from tests.analysis.quick_records import random_record
 from tests.games import VARIANTS, Variant, random_game
 from tilewright.analysis.judging import Judgement, judged
 from tilewright.analysis.reasons import explain, retold

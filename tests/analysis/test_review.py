@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.analysis.playing import random_record
+from tests.analysis.quick_records import random_record
 from tests.games import VARIANTS, Variant
 from tilewright.analysis.report import Review
 from tilewright.analysis.review import record_hash, review, seed_of

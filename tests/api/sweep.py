@@ -1,4 +1,4 @@
-"""Make every call of a list, in a process of its own, and say what came of each.
+"""Make every call of a list, in a process of its own, and report the outcome of each.
 
 ``python -m tests.api.sweep PART FIRST`` writes a row of JSON before each call and one after it, so
 that whoever reads them knows which call ended the process, or did not end.
@@ -19,7 +19,7 @@ PLAIN = (bool, int, float, str, list, tuple, dict, Options, Outcome)
 
 
 def outcome_of(call: Call) -> tuple[str, str]:
-    """What came of a call: ``fine`` or ``refused``, or what is wrong; and the words for it."""
+    """Return the outcome of a call, ``fine``, ``refused`` or what is wrong, and its message."""
     try:
         result = call.function(*(one.value for one in call.arguments))
     except TilewrightError as error:

@@ -13,7 +13,7 @@ LARGE_PARTS = tuple(f"large {variant}" for variant in VARIANTS)
 
 
 def calls_of(part: str) -> Iterator[Call]:
-    """The calls of a part, which its name tells."""
+    """The calls of a part, by its name."""
     if part in GAMES:
         return game_calls(default(part), is_large=False)
     if part in OBJECT_PARTS:

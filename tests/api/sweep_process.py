@@ -17,7 +17,7 @@ FAULTS = ("a crash", "a hang", "a stray error", "a wrong answer", "a useless mes
 
 
 def run_part(part: str, *, is_pure: bool, patience: float = 60) -> list[Row]:
-    """What came of each call of a part; a call is waited for as many seconds."""
+    """Return the outcome of each call of a part; each call has a time limit in seconds."""
     rows: list[Row] = []
     first = 0
     while first >= 0:

@@ -33,7 +33,7 @@ def plan_of(
 
 
 def without_times(results: Iterable[BlockResult]) -> list[Any]:
-    """What came of blocks, in their order, without what differs from run to run."""
+    """The results of blocks, in their order, without what differs from run to run."""
     found = []
     for result in sorted(results, key=lambda one: one.number):
         fields = msgspec.to_builtins(result)

@@ -1,4 +1,4 @@
-"""Matches are played, kept, interrupted and gone on with, and always come to the same."""
+"""Matches are played, stored, interrupted and resumed, always with the same result."""
 
 import os
 import signal

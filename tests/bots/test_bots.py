@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.games import VARIANTS, Variant
-from tests.sessions import played, seat_to_act
+from tests.random_sessions import played, seat_to_act
 from tilewright.bots.bot import COMPLETE, EVALUATIONS, TIME, Bot, Budget, Report
 from tilewright.bots.registry import LEVELS, level_of
 from tilewright.core.chance import Chance

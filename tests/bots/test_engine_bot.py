@@ -14,7 +14,7 @@ import pytest
 from tests.bots.engines import HANG, HELLO, THINK, engine
 from tests.games import VARIANTS
 from tests.processes import PATIENCE, running
-from tests.sessions import seat_to_act
+from tests.random_sessions import seat_to_act
 from tilewright.bots.bot import INTERRUPTED, Budget, Report
 from tilewright.bots.engine_bot import EngineBot, Timeouts
 from tilewright.bots.engine_messages import Partial

@@ -1,4 +1,4 @@
-"""`tilewright engine` answers every message, right or wrong, and hears stop while it thinks."""
+"""`tilewright engine` answers every message, right or wrong, and obeys stop while it thinks."""
 
 import io
 import json
@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tests.games import VARIANTS, Variant
+from tests.random_sessions import new_session, played, seat_to_act
 from tests.records.stored import PAVILION_1, stored
-from tests.sessions import new_session, played, seat_to_act
 from tilewright.bots.bot import Bot, Budget, Meter, Ranked, Report
 from tilewright.bots.engine_bot import EngineBot
 from tilewright.bots.engine_messages import LONGEST_MESSAGE

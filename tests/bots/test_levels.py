@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games import VARIANTS, random_game
-from tests.sessions import seat_to_act
+from tests.random_sessions import seat_to_act
 from tilewright.bots.bot import Bot, Budget, Ranked, Report
 from tilewright.bots.ideas import Idea, idea_of
 from tilewright.bots.levels import LevelBot, all_ratings, ratings_of, skill_of, skills

@@ -7,7 +7,7 @@ import pytest
 
 from tests.effort import EFFORT
 from tests.games import VARIANTS, Step, Variant, random_game
-from tests.sessions import played, seat_to_act
+from tests.random_sessions import played, seat_to_act
 from tilewright.bots.bot import COMPLETE, EVALUATIONS, INTERRUPTED, TIME, Budget
 from tilewright.bots.nets.catalog import best_evaluator
 from tilewright.bots.search.evaluation import Evaluator, HeuristicEvaluator

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games import VARIANTS, Variant, random_game
-from tests.sessions import seat_to_act
+from tests.random_sessions import seat_to_act
 from tilewright.bots.bot import Budget
 from tilewright.bots.levels import LevelBot
 from tilewright.bots.naming import check_name, make_bot, player_of

@@ -14,7 +14,7 @@ QUIET = {} if tilewright.is_compiled() else {"TILEWRIGHT_PURE": "1"}
 
 
 def run(*arguments: str, typed: str | bytes = "", **environment: str) -> Result:
-    """What a command came to; ``typed`` is its standard input."""
+    """Return the result of a command; ``typed`` is its standard input."""
     runner = CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1", **QUIET, **environment})
     with restored_loggers():
         result = runner.invoke(app, list(arguments), input=typed)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.commands import complaint, output
 from tests.games import VARIANTS, Variant
-from tests.sessions import played
+from tests.random_sessions import played
 from tilewright.play.session import Session
 from tilewright.records.json_form import format_json, parse_json
 from tilewright.records.text import format_text, parse_text

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.analysis.playing import random_record
+from tests.analysis.quick_records import random_record
 from tests.cli.commands import complaint, output, run
 from tilewright.analysis.review_words import FRENCH, ReviewWords
 from tilewright.analysis.schema import shipped_schema

@@ -1,9 +1,9 @@
-"""What the terminal table tells a seat: never what only another seat has seen."""
+"""What the terminal shows to a seat: never what only another seat has seen."""
 
 import pytest
 
 from tests.games import VARIANTS, Variant, random_game
-from tests.sessions import new_session
+from tests.random_sessions import new_session
 from tilewright.cli.wording import SECRET, describe_steps
 from tilewright.core.position import CHANCE
 from tilewright.games.registry import GAMES

@@ -93,7 +93,7 @@ def test_sums_become_means_deviations_and_shares() -> None:
 
 
 class Bar:
-    """Stands for a bar of progress, and keeps what it was told."""
+    """A fake progress bar that records its updates."""
 
     told: ClassVar[list[dict[str, Any]]] = []
 

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from tests.cli.commands import complaint, output, run
-from tests.deals.forging import forged, honest
+from tests.deals.forged_records import forged, honest
 from tests.games import VARIANTS, Variant
-from tests.sessions import fairly_played, played
+from tests.random_sessions import fairly_played, played
 from tilewright.deals.challenge import Challenge
 from tilewright.games.registry import GAMES
 from tilewright.records.forfeits import forfeited_result

@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 import pytest
 
-from tests.deals.forging import KINDS, forged, honest
+from tests.deals.forged_records import KINDS, forged, honest
 from tilewright.bots.bot import Budget, moves_to_think_about
 from tilewright.bots.registry import level_of
 from tilewright.core.errors import ArgumentError, BotError, FairnessError, OptionsError, RecordError

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.server.local_guests import Guest, OwnAnalyst, Place, opened
+from tests.server.local_guests import Guest, LocalServer, OwnAnalyst, opened
 from tests.server.sample_cards import BEST, PLAYED, give_card
 from tilewright.puzzles.library import shipped
 from tilewright.puzzles.puzzle import answers_of
@@ -20,7 +20,7 @@ PAGE = Path(__file__).parents[2] / "docs/protocol-calls.md"
 HEAD = """\
 # Protocol: every call with its answer
 
-One evening of two people at a server, call by call. What is asked stands first, then the body if
+One log of two people at a server, call by call. What is asked stands first, then the body if
 there is one, then status and answer. Long texts, long lists and what lies deep are cut with `…`;
 the whole types are at `/api/openapi.json`, and what the calls are for is in the
 [protocol](protocol.md). A test makes all of these calls and compares the answers with this page.
@@ -103,8 +103,8 @@ def shape(value: Any) -> Any:
     return [shape(one) for one in value[:1]] if isinstance(value, list) else None
 
 
-class Evening:
-    """Makes calls and keeps them."""
+class CallLog:
+    """Makes calls and records them."""
 
     def __init__(self) -> None:
         self.calls: list[Call] = []
@@ -127,28 +127,28 @@ class Evening:
         self.calls.append(Call(title, described, method, asked, body, status, answer))
 
 
-async def calls(place: Place) -> list[Call]:
+async def calls(local: LocalServer) -> list[Call]:
     """Every call, in the order in which people would make them."""
-    evening = Evening()
-    ada, ben = place.stranger(), await place.guest("Ben")
-    await be_somebody(evening, place, ada)
-    await look_around(evening, ada)
-    table = await meet(evening, ada, ben)
-    await play(evening, ada, ben, table)
-    await look_back(evening, ada, ben, table)
-    await play_deals(evening, ada)
-    await solve(evening, ada)
-    await practise(evening, place, ada, table)
-    return evening.calls
+    log = CallLog()
+    ada, ben = local.stranger(), await local.guest("Ben")
+    await be_somebody(log, local, ada)
+    await look_around(log, ada)
+    table = await meet(log, ada, ben)
+    await play(log, ada, ben, table)
+    await look_back(log, ada, ben, table)
+    await play_deals(log, ada)
+    await solve(log, ada)
+    await practise(log, local, ada, table)
+    return log.calls
 
 
-async def be_somebody(evening: Evening, place: Place, ada: Guest) -> None:
-    call = evening.call
+async def be_somebody(log: CallLog, local: LocalServer, ada: Guest) -> None:
+    call = log.call
     await call(ada, "Become a guest", "POST", "/api/me", {"name": "Ada"})
     await call(ada, "Ask who you are", "GET", "/api/me")
     await call(ada, "Change your name", "PATCH", "/api/me", {"name": "Ada L."})
     key = await call(ada, "Make a key", "POST", "/api/me/keys")
-    other = place.stranger()
+    other = local.stranger()
     await call(
         other, "Be the same on another device", "POST", "/api/me/claim", {"key": key["secret"]}
     )
@@ -167,14 +167,14 @@ async def be_somebody(evening: Evening, place: Place, ada: Guest) -> None:
     await call(ada, "Make a key or token void", "DELETE", path, credential_id=first["id"])
 
 
-async def look_around(evening: Evening, ada: Guest) -> None:
-    await evening.call(ada, "Read the catalogue", "GET", "/api/catalogue")
+async def look_around(log: CallLog, ada: Guest) -> None:
+    await log.call(ada, "Read the catalogue", "GET", "/api/catalogue")
     path = "/api/games/{game}/components?seats=2"
-    await evening.call(ada, "Read what is printed", "GET", path, game="classic")
+    await log.call(ada, "Read what is printed", "GET", path, game="classic")
 
 
-async def meet(evening: Evening, ada: Guest, ben: Guest) -> str:
-    call = evening.call
+async def meet(log: CallLog, ada: Guest, ben: Guest) -> str:
+    call = log.call
     plan = {
         "game": "classic",
         "options": {"seats": "2"},
@@ -199,13 +199,13 @@ async def meet(evening: Evening, ada: Guest, ben: Guest) -> str:
     return table
 
 
-async def play(evening: Evening, ada: Guest, ben: Guest, table: str) -> None:
-    call = evening.call
+async def play(log: CallLog, ada: Guest, ben: Guest, table: str) -> None:
+    call = log.call
     welcome = await call(ada, "Look at a table", "GET", "/api/tables/{table_id}", table_id=table)
     async with ada.lines(table) as lines:
         first = await lines.line()
     path = "/api/tables/{table_id}/events"
-    evening.keep("Follow a table", "GET", path, path.format(table_id=table), None, 200, first)
+    log.keep("Follow a table", "GET", path, path.format(table_id=table), None, 200, first)
     path = "/api/tables/{table_id}/outlook"
     await call(ada, "See what moves would bring", "GET", path, table_id=table)
     path = "/api/tables/{table_id}/hint"
@@ -236,8 +236,8 @@ async def play(evening: Evening, ada: Guest, ben: Guest, table: str) -> None:
     await call(ben, "Resign", "POST", path, {"type": "resign", "id": "b3"}, table_id=table)
 
 
-async def look_back(evening: Evening, ada: Guest, ben: Guest, table: str) -> None:
-    call = evening.call
+async def look_back(log: CallLog, ada: Guest, ben: Guest, table: str) -> None:
+    call = log.call
     path = "/api/tables/{table_id}/record.txt"
     text = await call(ada, "Read the record", "GET", path, table_id=table)
     path = "/api/tables/{table_id}/record.json"
@@ -245,18 +245,18 @@ async def look_back(evening: Evening, ada: Guest, ben: Guest, table: str) -> Non
     path = "/api/tables/{table_id}/replay"
     await call(ada, "Replay a game that is over", "GET", path, table_id=table)
     await call(ben, "Replay a record", "POST", "/api/replays", {"record": text})
-    await review(evening, ada, table)
+    await review(log, ada, table)
     position = {"game": "classic", "position": STARTED}
     await call(ben, "Look at a position", "POST", "/api/positions", position)
     moves = {**position, "moves": ["2Y>2", "5K>2"]}
     await call(ben, "Play moves from a position", "POST", "/api/variations", moves)
     edits = {**position, "changes": {"score@1": "12", "round": "2"}}
     await call(ben, "Lay a position by hand", "POST", "/api/edits", edits)
-    await learn(evening, ben)
+    await learn(log, ben)
 
 
-async def learn(evening: Evening, ben: Guest) -> None:
-    call = evening.call
+async def learn(log: CallLog, ben: Guest) -> None:
+    call = log.call
     await call(ben, "List the lessons", "GET", "/api/lessons")
     path = "/api/lessons/{game}/{lesson}"
     names = {"game": "classic", "lesson": "rows"}
@@ -267,8 +267,8 @@ async def learn(evening: Evening, ben: Guest) -> None:
     await call(ben, "Forget the lessons you have done", "DELETE", "/api/me/lessons")
 
 
-async def review(evening: Evening, ada: Guest, table: str) -> None:
-    call = evening.call
+async def review(log: CallLog, ada: Guest, table: str) -> None:
+    call = log.call
     path = "/api/tables/{table_id}/review"
     plan = {"depth": "quick"}
     await call(ada, "Ask for a review", "POST", path, plan, table_id=table)
@@ -287,8 +287,8 @@ async def review(evening: Evening, ada: Guest, table: str) -> None:
     await call(ada, "Try the next deals", "POST", "/api/analysis/deals", deals)
 
 
-async def play_deals(evening: Evening, ada: Guest) -> None:
-    call = evening.call
+async def play_deals(log: CallLog, ada: Guest) -> None:
+    call = log.call
     await call(ada, "See the deals of the day", "GET", "/api/daily")
     plan = {"game": "classic", "level": "greedy"}
     deal = (await call(ada, "Make a deal for friends", "POST", "/api/deals", plan))["id"]
@@ -300,8 +300,8 @@ async def play_deals(evening: Evening, ada: Guest) -> None:
     await call(ada, "Compare games of a deal", "GET", path, deal_id=deal)
 
 
-async def solve(evening: Evening, ada: Guest) -> None:
-    call = evening.call
+async def solve(log: CallLog, ada: Guest) -> None:
+    call = log.call
     puzzle = next(one for one in shipped("classic").values() if one.decisions == 2)
     moves = [accepted[0] for accepted in answers_of(puzzle.solution)]
     await call(ada, "See what puzzles there are", "GET", "/api/puzzles")
@@ -317,9 +317,9 @@ async def solve(evening: Evening, ada: Guest) -> None:
     await call(ada, "Ask why the answer is right", "POST", path, over, puzzle_id=puzzle.id)
 
 
-async def practise(evening: Evening, place: Place, ada: Guest, table: str) -> None:
-    call = evening.call
-    await give_card(place.worker.store, ada.identity, table, place.worker.registry.clock())
+async def practise(log: CallLog, local: LocalServer, ada: Guest, table: str) -> None:
+    call = log.call
+    await give_card(local.worker.store, ada.identity, table, local.worker.registry.clock())
     await call(ada, "See which of your mistakes are due", "GET", "/api/me/cards")
     names = {"table_id": table, "event": 1}
     path = "/api/me/cards/{table_id}/{event}"
@@ -335,8 +335,8 @@ async def made_calls() -> list[Call]:
     """Every call, at a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/tables.db"
-        async with opened(database, analyst=OwnAnalyst()) as place:
-            return await calls(place)
+        async with opened(database, analyst=OwnAnalyst()) as local:
+            return await calls(local)
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def with_other_secrets(state: State, seat: int) -> Iterator[State]:
 
 
 def observed(state: State, seat: int) -> list[int]:
-    """What a learner on a seat is told."""
+    """What a learner on a seat observes."""
     layout = Layout(DUEL.observation_blocks(2))
     out = array("h", [0] * layout.slots)
     layout.fill_slots(DUEL, state, seat, out)

@@ -24,7 +24,7 @@ PLAYERS = (Player(name="East"), Player(name="West"))
 
 
 def observed(state: State, seat: int) -> list[int]:
-    """What a learner on a seat is told."""
+    """What a learner on a seat observes."""
     out = array("h", [0] * LAYOUT.slots)
     LAYOUT.fill_slots(DUEL, state, seat, out)
     return out.tolist()
@@ -46,14 +46,14 @@ def shown(state: State, viewer: int | None) -> list[object]:
 
 
 def told(before: State, after: State, event: Event, viewer: int) -> list[wording.Sentence]:
-    """The log's lines about an event, as the terminal tells them to a seat."""
+    """The rows of the log about an event, as the terminal shows them to a seat."""
     is_chance, code = event
     step = Step(actor=CHANCE if is_chance else before.to_act, code=code, before=before, after=after)
     return list(wording.describe_steps(DUEL, PLAYERS, [step], viewer))
 
 
 def played(state: State, moves: Sequence[int], viewer: int | None) -> list[object]:
-    """Everything a viewer is shown and told while moves are made."""
+    """Everything a viewer is shown while moves are made."""
     seen: list[object] = []
     for move in moves:
         before = state.clone()

@@ -74,7 +74,7 @@ def test_a_playthrough_is_reproducible() -> None:
 
 
 def playthrough(key: str) -> str:
-    """A whole game as OpenSpiel tells it."""
+    """A whole game as OpenSpiel shows it."""
     played = walked(loaded(key), 3, 30).history()
     text: str = generate_playthrough.playthrough(adapter.PREFIX + key, played, seed=1)
     return text
@@ -210,13 +210,13 @@ def test_what_everybody_has_seen_holds_no_secret_of_anybody() -> None:
 
 
 def told_states(state: adapter.OpenState, actions: list[int], player: int) -> list[object]:
-    """Everything a player is told while actions are made."""
+    """Everything a player observes while actions are made."""
     told: list[object] = []
     for action in actions:
         state.apply_action(action)
         told += [state.information_state_string(player), state.observation_string(player)]
         told += [state.observation_tensor(player), state.information_state_tensor(player)]
-        if not state.is_chance_node():  # Its outcomes are told to nobody.
+        if not state.is_chance_node():  # Its outcomes are shown to nobody.
             told += [state.legal_actions(player)]
     return told
 

@@ -11,7 +11,7 @@ import pytest
 import tilewright
 from tests.installed.conftest import ROOT, Installed, clean_environment
 from tests.server.server_process import ServerProcess
-from tests.web.browsing import Visitor
+from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.dist
 

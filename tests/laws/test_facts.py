@@ -1,4 +1,4 @@
-"""What is true of the facts that every game tells: a ledger of all points."""
+"""What is true of the facts of every game: a ledger of all points."""
 
 import json
 import re

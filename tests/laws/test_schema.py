@@ -21,12 +21,12 @@ few = examples(2)
 
 
 def check(value: Any, kind: Any) -> None:
-    """Data is of a type, and the type tells all of it."""
+    """Data is of a type, and the type describes all of it."""
     assert msgspec.to_builtins(msgspec.convert(value, kind, strict=True)) == value
 
 
 def kinds(union: Any) -> set[str]:
-    """What the members of a union are told apart by."""
+    """What distinguishes the members of a union."""
     return {member.__struct_config__.tag for member in get_args(union) or (union,)}
 
 

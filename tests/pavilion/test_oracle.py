@@ -1,4 +1,4 @@
-"""Games judged a second way: the whole game told again, slowly, on described tables.
+"""Games judged a second way: the whole game replayed, slowly, on described tables.
 
 Nothing here is taken from the rules of the package: moves are tried one by one, points are counted
 by walking from neighbour to neighbour, features come from the lattice. After every event the
@@ -314,7 +314,7 @@ def end_game(table: Json) -> None:
 
 
 def tidy(table: Json) -> Json:
-    """The table with its tiles in order, and what follows from them told anew."""
+    """The table with its tiles in order, and what follows from them computed again."""
     for tiles in (table["supply"], table["centre"], *table["factories"]):
         tiles.sort(key=COLOURS.index)
     for board in table["boards"]:
@@ -392,7 +392,7 @@ def with_short_supply(variant: Variant, seed: int, version: int, left: int) -> S
 
 
 def agree_on(events: Iterator[tuple[State, Step]], version: int) -> None:
-    """Every event of a game leads to the table told here, too."""
+    """Every event of a game leads to the table computed here, too."""
     expected = None
     for position, step in events:
         described = PAVILION.describe(position)

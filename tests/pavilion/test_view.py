@@ -59,7 +59,7 @@ def test_a_description_tells_what_a_star_still_takes() -> None:
 
 
 def goals_of(spaces: str, side: str = "coloured") -> tuple[dict[str, Json], dict[int, Json]]:
-    """What a board with tiles tells of its stars and of its numbers."""
+    """What a board with tiles shows of its stars and of its numbers."""
     state = table(board(spaces), board(), side=side, act="over", round_number=6)
     goals = PAVILION.view(state, None)["boards"][0]["goals"]
     return (

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games import VARIANTS, Variant
-from tests.sessions import play_on
+from tests.random_sessions import play_on
 from tilewright.core.chance import Chance
 from tilewright.core.contracts.play import BACK, FRONT
 from tilewright.core.errors import FairnessError, IllegalMoveError, RecordError

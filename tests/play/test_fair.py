@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.games import VARIANTS, Variant, random_game
-from tests.sessions import fairly_played, new_session, played
+from tests.random_sessions import fairly_played, new_session, played
 from tilewright.core.errors import FairnessError, IllegalMoveError, RecordError
 from tilewright.core.position import CHANCE, OVER, Position
 from tilewright.play.fair import FairDraws, History, commitment, new_seed

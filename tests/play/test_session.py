@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.games import VARIANTS, Variant
-from tests.sessions import DATE, new_session, play_on, played, seat_to_act, some_sessions
+from tests.random_sessions import DATE, new_session, play_on, played, seat_to_act, some_sessions
 from tilewright.core.chance import Chance
 from tilewright.core.errors import IllegalMoveError, NotationError, OptionsError, RecordError
 from tilewright.core.position import CHANCE

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.games import VARIANTS, Variant
-from tests.sessions import played
+from tests.random_sessions import played
 from tilewright.core.errors import IllegalMoveError, RecordError
 from tilewright.core.position import OVER
 from tilewright.play.session import Session

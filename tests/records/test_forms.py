@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.games import VARIANTS
-from tests.sessions import played, some_sessions
+from tests.random_sessions import played, some_sessions
 from tilewright.core.errors import RecordError
 from tilewright.play.session import Session
 from tilewright.records.json_form import format_json, parse_json

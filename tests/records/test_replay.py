@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.games import VARIANTS, Variant
-from tests.sessions import finished_sessions, played, seat_to_act, some_sessions
+from tests.random_sessions import finished_sessions, played, seat_to_act, some_sessions
 from tilewright.core.chance import Chance
 from tilewright.core.errors import RecordError
 from tilewright.core.position import CHANCE, OVER

@@ -1,4 +1,4 @@
-"""Seats count from the one that was drawn, and can be told as they were before."""
+"""Seats count from the one that was drawn, and can be shown as they were before."""
 
 import pytest
 from hypothesis import given

@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.random_sessions import play_on
 from tests.records.stored import PAVILION_1, stored
-from tests.sessions import play_on
 from tilewright.core.chance import Chance
 from tilewright.core.errors import NotationError, OptionsError, RecordError
 from tilewright.core.game import Game

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games import VARIANTS, Variant
+from tests.random_sessions import played
 from tests.records.test_forms import EVENTS, LINES, RECORD
-from tests.sessions import played
 from tilewright.core.errors import RecordError
 from tilewright.core.position import CHANCE
 from tilewright.records.json_form import format_json, parse_json

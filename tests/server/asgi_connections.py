@@ -31,7 +31,7 @@ class AppCall:
         self.call: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Let the app serve the call; None tells that it has ended."""
+        """Let the app serve the call; None marks its end."""
         try:
             await self.app(self.scope, self.inbox.get, self.outbox.put)
         finally:
@@ -62,7 +62,7 @@ class AppCall:
             await self.call
 
     def farewell(self) -> Message:
-        """What the app is told when the client goes."""
+        """The message the app gets when the client goes."""
         return {"type": f"{self.scope['type']}.disconnect", "code": 1001}
 
 
@@ -130,7 +130,7 @@ class LineStream(AppCall):
         return self
 
     async def line(self) -> dict[str, Any]:
-        """The next line that tells something."""
+        """The next row that is not empty."""
         while True:
             message = await self.next()
             if message.get("body", b"").strip():

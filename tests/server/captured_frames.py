@@ -12,7 +12,7 @@ import msgspec
 
 from tests.games import Variant, random_game
 from tests.server.asgi_connections import LineStream, Socket
-from tests.server.local_guests import Guest, Json, Place
+from tests.server.local_guests import Guest, Json, LocalServer
 from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.games.registry import game_of
@@ -51,12 +51,12 @@ class Viewer:
 
     @property
     def state(self) -> Json:
-        """The table as it was told last."""
+        """The table as it was sent last."""
         found: Json = next(frame for frame in reversed(self.frames) if "state" in frame)["state"]
         return found
 
     async def catch_up(self, seq: int) -> None:
-        """Read until an entry has been told on every connection."""
+        """Read until an entry has arrived on every connection."""
         reads = [self.socket.frame] if self.socket is not None else []
         reads += [self.lines.line] if self.lines is not None else []
         for read in reads:
@@ -71,7 +71,7 @@ class Viewer:
 class Party:
     """A table, who is there, and its secrets."""
 
-    place: Place
+    local: LocalServer
     variant: Variant
     table: str
     password: str | None
@@ -90,9 +90,9 @@ class Party:
 # Playing.
 
 
-async def gathered(place: Place, variant: Variant, draw: random.Random) -> Party:
+async def gathered(local: LocalServer, variant: Variant, draw: random.Random) -> Party:
     """People at a table, and others who look on; nobody is connected yet."""
-    host, *others = [await place.guest(f"Guest {n}") for n in range(variant.options.seats)]
+    host, *others = [await local.guest(f"Guest {n}") for n in range(variant.options.seats)]
     password = f"secret-{draw.getrandbits(64):x}" if draw.random() < 0.5 else None
     entropy = [f"entropy-{draw.getrandbits(64):x}" for _ in range(variant.options.seats)]
     table = await host.table(
@@ -103,16 +103,16 @@ async def gathered(place: Place, variant: Variant, draw: random.Random) -> Party
         position=midgame(variant, draw) if draw.random() < 0.5 else None,
         entropy=entropy[0],
     )
-    onlooker = await place.guest("Onlooker")
+    onlooker = await local.guest("Onlooker")
     for guest in (*others, onlooker):
         await guest.post(f"/api/tables/{table}/enter", {"password": password or ""})
     for guest, text in zip(others, entropy[1:], strict=True):
         await guest.do(table, "sit", entropy=text)
     await host.do(table, "start")
     viewers = [Viewer(guest, seat) for seat, guest in enumerate((host, *others))]
-    lookers = [onlooker] if password else [onlooker, place.stranger()]
+    lookers = [onlooker] if password else [onlooker, local.stranger()]
     viewers += [Viewer(guest, None) for guest in lookers]
-    return Party(place, variant, table, password, viewers, entropy)
+    return Party(local, variant, table, password, viewers, entropy)
 
 
 def midgame(variant: Variant, draw: random.Random) -> str:
@@ -132,7 +132,7 @@ async def play(party: Party, moves: int, draw: random.Random) -> None:
                 )
         await party.catch_up(0)
         for _ in range(moves):
-            # The record of a game that is over tells everything.
+            # The record of a game that is over shows everything.
             if party.seated[0].state["status"] == "over":
                 return
             await distract(party, draw)
@@ -295,7 +295,10 @@ def happen(game: Game, position: Position, entry: AnyEntry) -> Iterator[tuple[st
 
 
 def check_frames(game: Game, viewer: Viewer, true: dict[int, Truth]) -> int:
-    """Every frame tells a viewer what the rules show it, and nothing else; how much was hidden."""
+    """Check that every frame shows a viewer what the rules allow, and nothing else.
+
+    Return how much was hidden.
+    """
     hidden = 0
     for past in viewer.past:
         seat = viewer.seat if past["view"]["viewer"] else None
@@ -328,7 +331,7 @@ def plain(value: Any) -> Any:
 
 
 def secrets_of(guest: Guest) -> set[str]:
-    """What tells a guest apart from everybody else."""
+    """What distinguishes a guest from everybody else."""
     if not guest.cookie:
         return set(guest.command_ids)
     payload = guest.cookie.partition(".")[0]

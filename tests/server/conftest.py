@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.loggers import restored_loggers
-from tests.server.local_guests import Place, opened
+from tests.server.local_guests import LocalServer, opened
 from tests.server.server_process import ServerProcess, serving
 from tests.server.threaded_server import Served, served
 from tests.services import Postgres
@@ -74,10 +74,10 @@ def url(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-async def place(sqlite_url: str) -> AsyncIterator[Place]:
+async def local(sqlite_url: str) -> AsyncIterator[LocalServer]:
     """A worker and its app."""
-    async with opened(sqlite_url) as place:
-        yield place
+    async with opened(sqlite_url) as local:
+        yield local
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

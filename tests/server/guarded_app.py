@@ -110,7 +110,7 @@ WORKER = cast(
 """All that an endpoint asks of a worker before its handler."""
 
 
-def shop(
+def guarded_app(
     settings: GuardSettings | None = None,
     limits: Limits | None = None,
     metrics: Metrics | None = None,
@@ -179,7 +179,7 @@ class Visitor:
         return heard
 
     def caller(self, headers: Mapping[str, str]) -> Scope:
-        """The part of a scope that says who asks."""
+        """The part of a scope that identifies the client."""
         return {
             "query_string": b"",
             "headers": [

@@ -16,7 +16,8 @@ from tilewright.server.wire.frames import MoveCard
 async def audit(
     database: str, guest: Guest, ledger: Ledger, players: Sequence[Player], tables: Collection[str]
 ) -> None:
-    """All is stored once and without a gap, all were told the same, and every record is proved."""
+    """Check that all is stored once and without a gap, that all received the same, and that every
+    record is proved."""
     store = await Store.open(database, migrate=False)
     try:
         for table in tables:
@@ -49,7 +50,7 @@ def audit_commands(table: str, log: Sequence[tuple[int, entries.AnyEntry]], ledg
 
 
 def masked_moves(table_id: str, rows: Sequence[Logged]) -> dict[int, str]:
-    """What others than its maker are told of a move, where that is not the move itself."""
+    """What others than its maker receive of a move, where that is not the move itself."""
     table = Table(table_id, rows[0])
     masks = {}
     for row in rows[1:]:
@@ -62,7 +63,7 @@ def masked_moves(table_id: str, rows: Sequence[Logged]) -> dict[int, str]:
 def audit_told(
     log: Sequence[tuple[int, entries.AnyEntry]], player: Player, masks: dict[int, str]
 ) -> None:
-    """A player was told of every entry, as it was stored, less what others keep secret."""
+    """Check that a player received every entry, as it was stored, less what others keep secret."""
     assert player.state is not None
     own = {card.seat - 1 for card in player.state.seats if card.is_you}
     told = [player.log[seq] for seq in sorted(player.log)]

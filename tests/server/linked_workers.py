@@ -1,11 +1,11 @@
-"""Two workers in this process that share a database and hear of each other."""
+"""Two workers in this process that share a database and a bus."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
-from tests.server.local_guests import Place, opened
+from tests.server.local_guests import LocalServer, opened
 from tests.server.local_worker import StandingClock
 from tilewright.server.live.bus import Listener
 from tilewright.server.live.registry import now_ms
@@ -51,7 +51,7 @@ class LinkedBus:
         """Nothing to stop."""
 
     async def arrived(self) -> None:
-        """Wait until everything published has been heard."""
+        """Wait until everything published has arrived."""
         while self.arriving:
             await self.arriving.pop()
 
@@ -59,7 +59,7 @@ class LinkedBus:
 @asynccontextmanager
 async def linked(
     database: str, clock: StandingClock | None = None
-) -> AsyncIterator[tuple[Place, Place]]:
+) -> AsyncIterator[tuple[LocalServer, LocalServer]]:
     """Two places of one server."""
     async with AsyncExitStack() as stack:
         one, two = [
@@ -72,8 +72,8 @@ async def linked(
         yield one, two
 
 
-async def settled(place: Place) -> None:
-    """Wait until the other worker has heard of everything."""
-    bus = place.worker.bus
+async def settled(local: LocalServer) -> None:
+    """Wait until the other worker has received everything."""
+    bus = local.worker.bus
     assert isinstance(bus, LinkedBus)
     await bus.arrived()

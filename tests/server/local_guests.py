@@ -53,13 +53,13 @@ class Guest:
 
     numbers = itertools.count(1)
 
-    def __init__(self, place: "Place", headers: dict[str, str] | None = None) -> None:
-        self.place = place
+    def __init__(self, local: "LocalServer", headers: dict[str, str] | None = None) -> None:
+        self.local = local
         self.headers = headers or {"origin": ORIGIN}
         self.heard: list[bytes] = []
         """Every answer this guest got, headers and all."""
         self.command_ids: list[str] = []
-        transport = httpx.ASGITransport(place.app, client=("127.0.0.1", 50_000))
+        transport = httpx.ASGITransport(local.app, client=("127.0.0.1", 50_000))
         self.client = httpx.AsyncClient(transport=transport, base_url=ORIGIN)
 
     @property
@@ -68,8 +68,8 @@ class Guest:
 
     @property
     def identity(self) -> str:
-        """The identity the server knows this guest by; never told to anybody."""
-        sessions = self.place.worker.people.sessions
+        """The identity the server knows this guest by; never sent to anybody."""
+        sessions = self.local.worker.people.sessions
         token = sessions.token_of(f"{COOKIE}={self.cookie}")
         assert token is not None
         return sessions.known[digest(token)].identity
@@ -143,7 +143,7 @@ class Guest:
     async def live(self, table: str, query: str = "") -> AsyncIterator[Socket]:
         """A WebSocket to a table."""
         path = f"/api/tables/{table}/live{query}"
-        async with Socket(self.place.app, path, self.socket_headers()) as socket:
+        async with Socket(self.local.app, path, self.socket_headers()) as socket:
             try:
                 yield socket
             finally:
@@ -153,14 +153,14 @@ class Guest:
     async def lines(self, table: str, query: str = "") -> AsyncIterator[LineStream]:
         """A table as lines of JSON."""
         path = f"/api/tables/{table}/events{query}"
-        async with LineStream(self.place.app, path, self.socket_headers()) as lines:
+        async with LineStream(self.local.app, path, self.socket_headers()) as lines:
             try:
                 yield lines
             finally:
                 self.heard += lines.heard
 
 
-class Place:
+class LocalServer:
     """A worker and its app."""
 
     def __init__(self, worker: Worker, bot_pool: OwnBots) -> None:
@@ -198,7 +198,7 @@ async def opened(
     clock: Callable[[], int] = now_ms,
     analyst: Analyst | None = None,
     **settings: Any,
-) -> AsyncIterator[Place]:
+) -> AsyncIterator[LocalServer]:
     """A worker and its app, open until the block ends."""
     config = Config(database=database, **{"limits": GENEROUS, "reviews": "ask", **settings})
     guards = replace(config.guards, allowed_hosts=config.guards.allowed_hosts | {HOST})
@@ -208,6 +208,6 @@ async def opened(
         config, bot_pool=bot_pool, analyst=analyst or PromptAnalyst(), clock=clock
     )
     try:
-        yield Place(worker, bot_pool)
+        yield LocalServer(worker, bot_pool)
     finally:
         await worker.close()

@@ -1,4 +1,4 @@
-"""Workers for tests: a clock that stands still, bots that think when told to."""
+"""Workers for tests: a clock that stands still, bots that answer on command."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -81,7 +81,7 @@ class PromptAnalyst(Analyst):
     def __init__(self, *answers: Failure, may_think: bool = True) -> None:
         super().__init__()
         self.answers = [*answers]
-        """What comes of the first questions."""
+        """The results of the first requests."""
         self.asked: list[tuple[bytes, Depth, int]] = []
         self.is_asked = asyncio.Event()
         self.may_think = asyncio.Event()

@@ -55,7 +55,7 @@ class Evening:
             await asyncio.sleep(PAUSE_S)
 
     async def audit(self, database: str) -> None:
-        """Nothing was lost, doubled, or told otherwise than it was stored."""
+        """Check that nothing was lost, doubled, or sent otherwise than it was stored."""
         tables = [*self.tables, *self.bots_alone]
         await audit(database, self.host, self.ledger, self.players, tables)
 

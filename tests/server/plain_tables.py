@@ -1,4 +1,4 @@
-"""Tables without a server: commands are judged and their entries taken in at once."""
+"""Tables without a server: commands are handled and their entries appended at once."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,14 +24,14 @@ def sits(person: Person) -> Occupant:
 
 
 @dataclass
-class Desk:
-    """A table that somebody plays at by hand; time passes only when told to."""
+class PlainTable:
+    """A table without a server; time passes only when a test changes ``now``."""
 
     table: Table
     now: int = START_AT
     log: list[Logged] = field(default_factory=list)
 
-    def take_in(self, entry: AnyEntry) -> Table:
+    def append(self, entry: AnyEntry) -> Table:
         logged = Logged(self.table.seq + 1, self.now, entry)
         self.table = self.table.after(logged)
         self.log.append(logged)
@@ -46,7 +46,7 @@ class Desk:
         if issubclass(kind, commands.InGame):
             fields.setdefault("seen", self.table.seq)
         command = kind(id=f"c{self.table.seq}", **fields)
-        return self.take_in(handlers.handle(self.context(person), command))
+        return self.append(handlers.handle(self.context(person), command))
 
     def move(self, person: Person, choice: int = 0) -> Table:
         """One of the legal moves."""
@@ -63,14 +63,14 @@ class Desk:
                 self.move(people[seat])
             else:
                 legal = move_handlers.legal_texts(self.table)
-                self.take_in(move_handlers.bot_move(self.context(), seat, legal[0], None))
+                self.append(move_handlers.bot_move(self.context(), seat, legal[0], None))
 
     def loaded(self) -> Table:
         """The same table made anew from its entries."""
         return Table.of(self.table.id, self.log)
 
 
-def desk(
+def plain_table(
     *seats: Occupant,
     game: str = "classic",
     clock: Clock = None,
@@ -79,7 +79,7 @@ def desk(
     seating: SeatOrder = "as_seated",
     is_started: bool = True,
     **agreed: Any,
-) -> Desk:
+) -> PlainTable:
     """A table with these people, in play."""
     agreement = agree(
         game,
@@ -96,7 +96,7 @@ def desk(
         by=EAST.identity, agreement=agreement, seats=seats, commitment=fair.commitment(SEED)
     )
     logged = Logged(1, START_AT, created)
-    made = Desk(Table("table", logged), log=[logged])
+    made = PlainTable(Table("table", logged), log=[logged])
     if is_started:
         made.ask(EAST, commands.Start)
     return made

@@ -1,6 +1,6 @@
 """What a disk may hold after a power cut, from a record of what a process wrote and synced.
 
-The model is that of a disk without mercy: what was synced is there; of what was written to a file
+The model is the worst disk that is allowed: what was synced is there; of what was written to a file
 since its last sync any part may be there, in any order, the last write torn; a file made or removed
 since the last sync of its folder may be there or not. `record_writes.c` makes the record.
 """

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tests.duel import plate_orders
-from tests.server.plain_tables import EAST, START_AT, WEST, desk, sits
+from tests.server.plain_tables import EAST, START_AT, WEST, plain_table, sits
 from tilewright.core.errors import IllegalMoveError
 from tilewright.games.duel.game import DUEL
 from tilewright.games.duel.state import State
@@ -21,7 +21,7 @@ MOVES = 120
 def eager_log(seed: int) -> list[AnyEntry]:
     """The entries of a random game between people who like to draw plates."""
     draw = random.Random(seed)
-    at = desk(sits(EAST), sits(WEST), game="duel", options=dict(plate_orders.OPTIONS))
+    at = plain_table(sits(EAST), sits(WEST), game="duel", options=dict(plate_orders.OPTIONS))
     for _ in range(MOVES):
         state = at.table.position
         assert isinstance(state, State)

@@ -1,4 +1,4 @@
-"""A move that somebody was told of is on the disk, whenever the power fails."""
+"""A move that was sent to anybody is on the disk, whenever the power fails."""
 
 import http.client
 import json

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.deals.forging import KINDS, forged, honest
+from tests.deals.forged_records import KINDS, forged, honest
 from tilewright.core.errors import RecordError
 from tilewright.deals.calendar import FIRST_DAY, daily_challenge
 from tilewright.deals.checking import Checker

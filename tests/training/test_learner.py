@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games import VARIANTS, Variant
-from tests.sessions import seat_to_act
+from tests.random_sessions import seat_to_act
 from tilewright.bots.nets.shape import SCORE_SCALE, WIDE, Shape, shape_of
 from tilewright.core.chance import Chance
 from tilewright.training.learner import Adam, Learner

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.server.server_process import ServerProcess, serving
 from tests.services import leave_out
-from tests.web.browsing import Profiles, Visitor
+from tests.web.visitor import Profiles, Visitor
 from tilewright.server.http.page import BUILT
 from tools.browser import chromium
 

@@ -7,8 +7,8 @@ from contextlib import closing
 from playwright.sync_api import expect
 
 from tests.server.server_process import ServerProcess
-from tests.web.browsing import Visitor
-from tests.web.test_again import command
+from tests.web.test_takeback_and_rematch import command
+from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 YOU, FREE = {"kind": "you"}, {"kind": "free"}

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.axe import found_by_axe
-from tests.web.browsing import Visitor
 from tests.web.test_pages import NEAR_THE_END, arrived, finished
+from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 

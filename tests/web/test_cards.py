@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 from tests.server.sample_cards import BEST, BODY, PLAYED
 from tests.server.server_process import ServerProcess
 from tests.web.axe import found_by_axe
-from tests.web.browsing import Visitor
 from tests.web.test_pages import arrived
 from tests.web.test_puzzles import SHORT, take, verdict
+from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 PAGE = "/puzzles/mistakes"

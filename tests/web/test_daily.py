@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.web.axe import found_by_axe
-from tests.web.browsing import Visitor
+from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 PHONE = ViewportSize(width=320, height=640)

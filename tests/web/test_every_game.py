@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.effort import in_soak
 from tests.games import Variant, random_game
-from tests.web.browsing import PHONE, Visitor
+from tests.web.visitor import PHONE, Visitor
 from tilewright.core.chance import Chance
 from tilewright.core.position import OVER
 from tilewright.games.registry import game_of

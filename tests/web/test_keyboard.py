@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browsing import Visitor
+from tests.web.visitor import Visitor
 
 YOU = {"kind": "you"}
 BOT = {"kind": "bot", "level": "random"}

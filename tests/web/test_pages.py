@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.axe import found_by_axe
-from tests.web.browsing import Profiles, Visitor
+from tests.web.visitor import Profiles, Visitor
 
 Visit = Callable[..., Visitor]
 PHONE = ViewportSize(width=320, height=640)

@@ -1,4 +1,4 @@
-"""The table in the hand: what is in sight, how large things are, what a new message shows."""
+"""The table on a phone: what is in sight, how large things are, what a new message shows."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.effort import in_soak
-from tests.web.browsing import BACK, PHONE, Visitor
 from tests.web.positions import position_where
 from tests.web.test_stories import closing
+from tests.web.visitor import BACK, PHONE, Visitor
 from tilewright.games.registry import game_of
 
 YOU = {"kind": "you"}

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.axe import found_by_axe
-from tests.web.browsing import Visitor
 from tests.web.test_pages import arrived
+from tests.web.visitor import Visitor
 from tilewright.games.registry import game_of
 from tilewright.puzzles.library import shipped
 from tilewright.puzzles.puzzle import Puzzle, answers_of

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.axe import found_by_axe
-from tests.web.browsing import PHONE, Visitor
 from tests.web.reviews import cheap_review
 from tests.web.test_pages import finished
+from tests.web.visitor import PHONE, Visitor
 from tilewright.records.loading import load
 
 Visit = Callable[..., Visitor]

@@ -1,4 +1,4 @@
-"""What follows from a move is told in order, and nothing on the page is ahead of it."""
+"""What follows from a move is shown in order, and nothing on the page is ahead of it."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browsing import Visitor
+from tests.web.visitor import Visitor
 from tilewright.bots.bot import Budget
 from tilewright.bots.naming import make_bot
 from tilewright.core.chance import Chance

@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.effort import in_soak
 from tests.server.server_process import ServerProcess
-from tests.web.browsing import Visitor
+from tests.web.visitor import Visitor
 
 YOU = {"kind": "you"}
 FREE = {"kind": "free"}

@@ -17,7 +17,7 @@ COLOURS = ("#2463a8", "#b4472c", "#2e7d4f", "#7a4ea3")
 """One for each seat; the graph also names the seats, so that no one needs to tell colours."""
 BOARDS_SHOWN = 6
 Told = tuple[Sequence[Player], ReviewWords]
-"""Of whom and in which words is told."""
+"""Whose review it is, and in which language."""
 STYLE = """
 :root { color-scheme: light dark; --ink: #1c1f24; --paper: #fbfaf7; --soft: #8883; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e9e6df; --paper: #17191d; } }

@@ -80,7 +80,7 @@ def export(
 
 
 @store.command("import")
-def take_in(
+def import_records(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE...", help="Records, or folders of them.")
     ],
@@ -98,7 +98,7 @@ def take_in(
             for path in record_files(files):
                 try:
                     record = read_record(str(path)).record
-                    is_new = await archive.take_in(opened, path.stem, record)
+                    is_new = await archive.import_record(opened, path.stem, record)
                 except TilewrightError as error:
                     print(f"{path}: {error}")
                     wrong += 1

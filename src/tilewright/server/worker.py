@@ -99,7 +99,7 @@ class Worker:
         return worker
 
     async def disconnect_all(self) -> None:
-        """Accept no more commands, finish pending writes, tell all clients to reconnect."""
+        """Accept no more commands, finish pending writes, ask all clients to reconnect."""
         self.registry.is_closing = True
         for live in list(self.registry.tables.values()):
             async with live.lock:

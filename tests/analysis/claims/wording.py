@@ -140,7 +140,7 @@ def numbers_of(checked: Checked, name: str) -> Iterator[str]:
 
 
 def is_unsaid(checked: Checked) -> bool:
-    """Whether a sentence tells the better of two choices only."""
+    """Whether a sentence mentions the better of two choices only."""
     if checked.voice == "advice":
         return checked.message == "other_source"
     return checked.message in {"other_source", "other_offer", "other_turn"}
@@ -266,7 +266,7 @@ def place_of(word: str | None, text: str, *, is_last: bool = False) -> int | Non
 
 
 def side(checked: Checked, name: str, language: str) -> str | None:
-    """Return the word or number by which a sentence tells one of the two moves; None without."""
+    """Return the word or number that a sentence has for one of the two moves, or None."""
     value = checked.arguments.get(name)
     if isinstance(value, dict):
         value = value["count"] or {"en": "empty", "fr": "vide"}[language]

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from tests.games import VARIANTS
-from tests.sessions import played
+from tests.random_sessions import played
 from tilewright.analysis.report import Review
 from tilewright.core.errors import BotError
 from tilewright.records.json_form import format_json

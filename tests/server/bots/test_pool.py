@@ -17,8 +17,8 @@ import pytest
 
 from tests.games import VARIANTS, Variant
 from tests.processes import running
+from tests.random_sessions import seat_to_act
 from tests.server.failing_levels import WAYS
-from tests.sessions import seat_to_act
 from tilewright.bots.bot import Budget
 from tilewright.bots.registry import level_of
 from tilewright.core.errors import BotError, NotationError, OptionsError

@@ -125,7 +125,7 @@ def socket(server: Served, visitor: requests.Session, table: str) -> Iterator[Cl
 
 
 def check_refusal(code: str, text: str) -> None:
-    """A refusal is one of those described, short, and tells nothing of our insides."""
+    """A refusal is one of those described, short, and reveals no internals."""
     assert code in set(STATUS) - OURS
     for inside in ("Traceback", 'File "', "tilewright.", "msgspec", "sqlite", "object at 0x"):
         assert inside not in text

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.server.guarded_app import Visitor, shop
+from tests.server.guarded_app import Visitor, guarded_app
 from tilewright.server.guards.addresses import UNKNOWN, address_key, client_key, is_local
 from tilewright.server.guards.limits import Budget, Limits
 from tilewright.server.guards.settings import GuardSettings, SettingsError, parse_networks
@@ -15,7 +15,7 @@ PROXIES = parse_networks("10.0.0.0/8, 127.0.0.1")
 
 
 LIMITS = Limits({"request": Budget(1, 1, burst=9)})
-APP = shop(GuardSettings(trusted_proxies=PROXIES), LIMITS)
+APP = guarded_app(GuardSettings(trusted_proxies=PROXIES), LIMITS)
 
 
 def counted(forwarded: str | None, peer: str = "10.0.0.1") -> set[str]:

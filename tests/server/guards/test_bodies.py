@@ -7,13 +7,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.server.guarded_app import Visitor, shop
+from tests.server.guarded_app import Visitor, guarded_app
 from tilewright.server.guards.bodies import is_nested_deeper
 from tilewright.server.guards.settings import GuardSettings
 
 JSON_TYPE = {"content-type": "application/json"}
 LIMIT = 1_000
-VISITOR = Visitor(shop(GuardSettings(body_limit=LIMIT)))
+VISITOR = Visitor(guarded_app(GuardSettings(body_limit=LIMIT)))
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text('[]{}"\\,abé', max_size=8),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from uvicorn.server import ServerState
 
-from tests.server.guarded_app import shop
+from tests.server.guarded_app import guarded_app
 from tilewright.server.guards.connections import (
     ADDRESS_FULL,
     FULL,
@@ -190,7 +190,7 @@ def test_there_is_room_for_fewer_connections_than_files() -> None:
 
 def protocol(counted: Counted) -> tuple[HttpProtocol, FakeTransport]:
     """A connection that has just been made."""
-    config = WorkerConfig(shop(), ws=WebSocketProtocol, log_config=None, lifespan="off")
+    config = WorkerConfig(guarded_app(), ws=WebSocketProtocol, log_config=None, lifespan="off")
     config.connections = counted.connections
     made, transport = HttpProtocol(config, ServerState(), {}), FakeTransport()
     transport.set_protocol(made)

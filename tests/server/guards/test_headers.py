@@ -1,12 +1,12 @@
-"""Every answer tells browsers what our pages may do."""
+"""Every answer has the headers that restrict what pages may do."""
 
 import pytest
 
-from tests.server.guarded_app import Visitor, shop
+from tests.server.guarded_app import Visitor, guarded_app
 from tilewright.server.guards.headers import ALWAYS
 from tilewright.server.guards.settings import GuardSettings
 
-VISITOR = Visitor(shop())
+VISITOR = Visitor(guarded_app())
 
 
 @pytest.mark.parametrize(
@@ -45,6 +45,6 @@ def test_answers_of_the_api_are_not_kept() -> None:
 
 
 def test_browsers_are_bound_to_https_only_where_it_is_spoken() -> None:
-    secure = Visitor(shop(GuardSettings(is_https=True)))
+    secure = Visitor(guarded_app(GuardSettings(is_https=True)))
     assert "strict-transport-security" in secure.ask("GET", "/api/tables/3").headers
     assert "strict-transport-security" not in VISITOR.ask("GET", "/api/tables/3").headers

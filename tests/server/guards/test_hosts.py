@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from tests.server.guarded_app import HOST, Visitor, shop
+from tests.server.guarded_app import HOST, Visitor, guarded_app
 from tilewright.server.guards import SettingsError, guard_settings
 from tilewright.server.guards.hosts import is_allowed
 from tilewright.server.ops.logs import configure_logs
@@ -16,7 +16,7 @@ TABLE = "/api/tables/3"
 
 def answer_to(name: str, **settings: str) -> int:
     """The status of an answer to a request for a host."""
-    app = shop(guard_settings(**settings))
+    app = guarded_app(guard_settings(**settings))
     return Visitor(app).ask("GET", TABLE, {"host": name}).status_code
 
 
@@ -56,19 +56,19 @@ def test_addresses_and_names_of_the_machine_are_taken(host: str) -> None:
 )
 def test_any_other_name_is_refused_over_http_and_for_sockets(host: str) -> None:
     assert answer_to(host) == 421
-    visitor = Visitor(shop())
+    visitor = Visitor(guarded_app())
     heard = visitor.connect(f"{TABLE}/live", {"host": host})
     assert heard[0]["status"] == 421
 
 
 def test_a_second_host_header_does_not_help() -> None:
-    heard = Visitor(shop()).connect(f"{TABLE}/live", {"Host": HOST, "host": "evil.example"})
+    heard = Visitor(guarded_app()).connect(f"{TABLE}/live", {"Host": HOST, "host": "evil.example"})
     assert heard[0]["status"] == 421
 
 
 def test_a_refused_name_is_told_how_to_be_allowed_and_logged_once(stream: io.StringIO) -> None:
     configure_logs("json", stream=stream)
-    visitor = Visitor(shop())
+    visitor = Visitor(guarded_app())
     for _ in range(2):
         found = visitor.ask("GET", TABLE, {"host": "club.example:8000"}).json()
     assert found["code"] == "host"

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.server.guarded_app import Visitor, shop
+from tests.server.guarded_app import Visitor, guarded_app
 from tilewright.server.errors import Refusal
 from tilewright.server.guards.limits import BUDGETS, PLACES, Budget, Limits
 from tilewright.server.ops.metrics import Metrics
 
 
 class Clock:
-    """A clock that goes on when it is told to."""
+    """A clock that advances only on command."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -143,7 +143,7 @@ def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
     metrics = Metrics()
     budgets = {"request": Budget(1, 30, burst=2)}
     limits = Limits(budgets, clock=Clock(), on_refusal=metrics.limited)
-    app = shop(limits=limits, metrics=metrics)
+    app = guarded_app(limits=limits, metrics=metrics)
     visitor, neighbour = Visitor(app), Visitor(app, "203.0.113.8")
     assert [visitor.ask("GET", "/api/tables/3").status_code for _ in range(3)] == [200, 200, 429]
     refused = visitor.ask("GET", "/api/tables/3")
@@ -156,13 +156,13 @@ def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
 
 def test_an_address_that_holds_too_many_sockets_gets_no_more() -> None:
     limits = Limits(places={"address": 0, "identity": 0})
-    start, body = Visitor(shop(limits=limits)).connect("/api/tables/3/live")
+    start, body = Visitor(guarded_app(limits=limits)).connect("/api/tables/3/live")
     assert start["status"] == 429
     assert json.loads(body["body"])["message"].startswith("at most 0 connections for one address")
 
 
 def test_a_socket_gives_its_place_back_when_it_ends() -> None:
-    visitor = Visitor(shop(limits=Limits(places={"address": 1})))
+    visitor = Visitor(guarded_app(limits=Limits(places={"address": 1})))
     for _ in range(3):
         assert visitor.connect("/api/tables/3/live")[0]["type"] == "websocket.accept"
     for _ in range(3):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.server.guarded_app import HOST, Visitor, shop
+from tests.server.guarded_app import HOST, Visitor, guarded_app
 from tilewright.server.guards.settings import (
     GuardSettings,
     SettingsError,
@@ -19,7 +19,7 @@ OURS = f"http://{HOST}"
 FRIEND = "https://friend.example"
 COOKIE = {"cookie": "identity=1"}
 SETTINGS = GuardSettings(allowed_origins=frozenset({FRIEND}))
-VISITOR = Visitor(shop(SETTINGS))
+VISITOR = Visitor(guarded_app(SETTINGS))
 
 ALLOWED = {
     "our page, new browser": {"sec-fetch-site": "same-origin", "origin": OURS, **COOKIE},
@@ -94,7 +94,7 @@ def test_a_socket_must_come_from_our_page_whatever_else_it_says() -> None:
 
 
 def test_behind_https_our_page_does_not_come_over_http() -> None:
-    visitor = Visitor(shop(guard_settings(public_url=f"https://{HOST}/")))
+    visitor = Visitor(guarded_app(guard_settings(public_url=f"https://{HOST}/")))
     body = {"seats": 2}
     assert visitor.ask("POST", "/api/tables", {"origin": OURS}, json=body).status_code == 403
     secure = {"origin": f"https://{HOST}"}
@@ -102,7 +102,7 @@ def test_behind_https_our_page_does_not_come_over_http() -> None:
 
 
 def test_the_public_address_is_ours_even_if_a_proxy_changes_the_host() -> None:
-    visitor = Visitor(shop(guard_settings(public_url="https://club.example")))
+    visitor = Visitor(guarded_app(guard_settings(public_url="https://club.example")))
     headers = {"origin": "https://club.example", **COOKIE}
     assert visitor.ask("POST", "/api/tables", headers, json={"seats": 2}).status_code == 200
 

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.asgi_connections import PATIENCE_S
-from tests.server.guarded_app import shop
+from tests.server.guarded_app import guarded_app
 from tilewright.server.ops.logs import configure_logs
 
 LIMIT = 64 * 1024
@@ -38,7 +38,7 @@ def port(stream: io.StringIO) -> Iterator[int]:
     """The port of a running server, whose log goes into the stream."""
     configure_logs("json", stream=stream)
     listening = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(shop(), log_config=None, access_log=False, proxy_headers=False)
+    config = uvicorn.Config(guarded_app(), log_config=None, access_log=False, proxy_headers=False)
     server = Announcing(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()

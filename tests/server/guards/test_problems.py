@@ -1,4 +1,4 @@
-"""Every error has one form, and none tells more than it should."""
+"""Every error has one form, and none reveals more than it should."""
 
 import json
 from typing import Any
@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.server.guarded_app import SECRET_DETAIL, TABLES, Visitor, shop
+from tests.server.guarded_app import SECRET_DETAIL, TABLES, Visitor, guarded_app
 from tilewright.server.errors import Refusal
 from tilewright.server.guards.problems import refused
 
-VISITOR = Visitor(shop())
+VISITOR = Visitor(guarded_app())
 JSON_TYPE = {"content-type": "application/json"}
 LONGEST_ANSWER = 1_000
 

@@ -1,4 +1,4 @@
-"""Every request has an id, a line in the log and a place in the figures."""
+"""Every request has an id and a row in the log, and is counted in the metrics."""
 
 import asyncio
 import logging
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from tests.server.guarded_app import SECRET_DETAIL, Visitor, shop
+from tests.server.guarded_app import SECRET_DETAIL, Visitor, guarded_app
 from tilewright.server.guards.request_log import RequestLog
 from tilewright.server.guards.settings import GuardSettings
 from tilewright.server.ops.logs import request_id
@@ -45,7 +45,7 @@ def access(lines: pytest.LogCaptureFixture) -> list[Any]:
 def test_the_access_log_has_templates_and_never_what_was_asked(
     lines: pytest.LogCaptureFixture, method: str, path: str, template: str, status: int
 ) -> None:
-    Visitor(shop()).ask(method, path)
+    Visitor(guarded_app()).ask(method, path)
     (line,) = access(lines)
     assert (line.method, line.path, line.status) == (method, template, status)
     assert line.ms >= 0
@@ -54,7 +54,7 @@ def test_the_access_log_has_templates_and_never_what_was_asked(
 
 
 def test_one_address_has_one_name_in_the_log(lines: pytest.LogCaptureFixture) -> None:
-    app = shop()
+    app = guarded_app()
     for address in ("203.0.113.7", "203.0.113.7", "203.0.113.8"):
         Visitor(app, address).ask("GET", "/api/tables/3")
     first, second, other = (line.address for line in access(lines))
@@ -62,21 +62,21 @@ def test_one_address_has_one_name_in_the_log(lines: pytest.LogCaptureFixture) ->
 
 
 def test_a_socket_is_logged_when_it_ends(lines: pytest.LogCaptureFixture) -> None:
-    Visitor(shop()).connect("/api/tables/3/live?key=secret")
+    Visitor(guarded_app()).connect("/api/tables/3/live?key=secret")
     (line,) = access(lines)
     assert (line.method, line.path) == ("WEBSOCKET", "/api/tables/{table}/live")
     assert "secret" not in str(vars(line))
 
 
 def test_probes_do_not_fill_the_log(lines: pytest.LogCaptureFixture) -> None:
-    assert Visitor(shop(), "127.0.0.1").ask("GET", "/metrics").status_code == 200
+    assert Visitor(guarded_app(), "127.0.0.1").ask("GET", "/metrics").status_code == 200
     assert access(lines) == []
 
 
 def test_an_unexpected_error_is_logged_with_its_traceback(
     lines: pytest.LogCaptureFixture,
 ) -> None:
-    Visitor(shop()).ask("GET", "/api/tables/3/broken")
+    Visitor(guarded_app()).ask("GET", "/api/tables/3/broken")
     (line,) = [line for line in lines.records if line.levelno == logging.ERROR]
     assert line.exc_info
     assert SECRET_DETAIL in str(line.exc_info[1])
@@ -84,12 +84,12 @@ def test_an_unexpected_error_is_logged_with_its_traceback(
 
 
 def test_a_failing_socket_is_logged_once(lines: pytest.LogCaptureFixture) -> None:
-    Visitor(shop()).connect("/api/tables/broken/live")
+    Visitor(guarded_app()).connect("/api/tables/broken/live")
     assert len([line for line in lines.records if line.levelno == logging.ERROR]) == 1
 
 
 def test_every_answer_has_an_id_of_its_own() -> None:
-    visitor = Visitor(shop())
+    visitor = Visitor(guarded_app())
     ids = {
         visitor.ask("GET", path, {"x-request-id": "mine"}).headers["x-request-id"]
         for path in ("/api/tables/3", "/api/tables/3", "/nothing", "/api/tables/3/broken")
@@ -100,7 +100,7 @@ def test_every_answer_has_an_id_of_its_own() -> None:
 
 def test_figures_are_kept_by_template_method_and_status() -> None:
     metrics = Metrics()
-    visitor = Visitor(shop(metrics=metrics))
+    visitor = Visitor(guarded_app(metrics=metrics))
     for path in ("/api/tables/3", "/api/tables/4", "/x1", "/x2"):
         visitor.ask("GET", path)
     visitor.ask("BREW", "/x3")
@@ -127,7 +127,7 @@ def test_the_messages_of_a_socket_pass_untouched() -> None:
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         seen.extend((receive, send, request_id.get()))
 
-    request_log = RequestLog(app, shop(), GuardSettings(), Metrics())
+    request_log = RequestLog(app, guarded_app(), GuardSettings(), Metrics())
     scope: Scope = {"type": "websocket", "path": "/", "headers": [], "client": None}
     asyncio.run(request_log(scope, no_message, ignore))
     assert seen[:2] == [no_message, ignore]
@@ -141,7 +141,7 @@ def test_guards_pass_a_socket_s_messages_untouched() -> None:
     async def live(scope: Scope, receive: Receive, send: Send) -> None:
         seen.extend((receive, send))
 
-    app = shop(GuardSettings(trusted_proxies=("10.0.0.0/8",), is_https=True))
+    app = guarded_app(GuardSettings(trusted_proxies=("10.0.0.0/8",), is_https=True))
     stack = app.user_middleware
     wrapped: Any = live
     for middleware in reversed(stack):
@@ -167,7 +167,7 @@ def test_a_client_that_leaves_before_its_body_ends_is_no_error(
         "query_string": b"",
         "client": None,
     }
-    asyncio.run(shop()(scope, no_message, send))
+    asyncio.run(guarded_app()(scope, no_message, send))
     assert sent == []
     assert [line.status for line in access(lines)] == [499]
     assert all(line.levelno < logging.ERROR for line in lines.records)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.games import VARIANTS, Variant
-from tests.server.local_guests import Guest, Json, OwnAnalyst, Place, opened
+from tests.random_sessions import new_session, play_on, played, seat_to_act
+from tests.server.local_guests import Guest, Json, LocalServer, OwnAnalyst, opened
 from tests.server.local_worker import PromptAnalyst
-from tests.sessions import new_session, play_on, played, seat_to_act
 from tilewright.analysis.judging import judge_move
 from tilewright.core.chance import Chance
 from tilewright.games.registry import game_of
@@ -39,9 +39,11 @@ def late_position() -> str:
 LATE = late_position()
 
 
-async def finished(place: Place, moves: int = 2, **plan: Any) -> tuple[Guest, Guest, str, Json]:
+async def finished(
+    local: LocalServer, moves: int = 2, **plan: Any
+) -> tuple[Guest, Guest, str, Json]:
     """Two people whose game ended after a few moves, and its record."""
-    one, other, table = await place.couple(**plan)
+    one, other, table = await local.couple(**plan)
     for number in range(moves):
         await (one, other)[number % 2].move(table)
     await one.do(table, "resign")
@@ -67,12 +69,12 @@ def text_before(record: Json, event: int) -> str:
 # Trying again.
 
 
-async def test_another_move_is_judged_as_a_review_would(place: Place) -> None:
-    one, _, table, record = await finished(place)
+async def test_another_move_is_judged_as_a_review_would(local: LocalServer) -> None:
+    one, _, table, record = await finished(local)
     event = decision(record)
     position = CLASSIC.parse_position(text_before(record, event))
     moves = CLASSIC.legal_moves(position)
-    seed = int((await place.worker.reviews.hash_of(await place.worker.registry.get(table)))[:8], 16)
+    seed = int((await local.worker.reviews.hash_of(await local.worker.registry.get(table)))[:8], 16)
     expected = judge_move(position, CLASSIC, moves[-1], "standard", seed)
     body = {"event": event, "move": CLASSIC.format_move(moves[-1])}
     found = await one.post(f"/api/tables/{table}/review/tries", body)
@@ -95,8 +97,8 @@ async def test_another_move_is_judged_as_a_review_would(place: Place) -> None:
 async def test_what_is_tried_agrees_with_the_review(sqlite_url: str) -> None:
     """The move that was played and the best one lose what the review says, however deep it is."""
 
-    async with opened(sqlite_url, analyst=OwnAnalyst()) as place:
-        one, _, table, _ = await finished(place)
+    async with opened(sqlite_url, analyst=OwnAnalyst()) as local:
+        one, _, table, _ = await finished(local)
         path = f"/api/tables/{table}/review"
         await one.post(path, {"depth": "quick"})
         while (found := await one.get(path))["state"] != "done":
@@ -111,8 +113,8 @@ async def test_what_is_tried_agrees_with_the_review(sqlite_url: str) -> None:
         assert (told["best"], told["loss"], told["label"]) == (first["best"], 0.0, None)
 
 
-async def test_what_cannot_be_tried_is_refused(place: Place) -> None:
-    one, _, table, record = await finished(place)
+async def test_what_cannot_be_tried_is_refused(local: LocalServer) -> None:
+    one, _, table, record = await finished(local)
     path, event = f"/api/tables/{table}/review/tries", decision(record)
     for body, code in (
         ({"event": event, "move": "9B>1"}, "illegal"),
@@ -129,19 +131,19 @@ async def test_what_cannot_be_tried_is_refused(place: Place) -> None:
     ):
         found = await one.refusal("POST", path, json=body)
         assert found["code"] == code, (body, found)
-    going, _, running = await place.couple()
+    going, _, running = await local.couple()
     found = await going.refusal(
         "POST", f"/api/tables/{running}/review/tries", json={"event": 0, "move": "1B>1"}
     )
     assert found["code"] == "not_over"
-    found = await place.stranger().refusal("POST", path, json={"event": event, "move": "1B>1"})
+    found = await local.stranger().refusal("POST", path, json={"event": event, "move": "1B>1"})
     assert found["code"] == "not_signed_in"
 
 
-async def test_tries_at_a_private_table_are_for_those_who_may_see_it(place: Place) -> None:
-    _, _, table, record = await finished(place, is_watchable=False)
+async def test_tries_at_a_private_table_are_for_those_who_may_see_it(local: LocalServer) -> None:
+    _, _, table, record = await finished(local, is_watchable=False)
     body = {"event": decision(record), "move": "1B>1"}
-    found = await (await place.guest("Eve")).refusal(
+    found = await (await local.guest("Eve")).refusal(
         "POST", f"/api/tables/{table}/review/tries", json=body
     )
     assert found["code"] == "locked"
@@ -152,9 +154,9 @@ async def test_tries_at_a_private_table_are_for_those_who_may_see_it(place: Plac
 
 @pytest.mark.parametrize("variant", TWO_SEATS, ids=str)
 async def test_the_moves_of_a_position_are_ranked_and_refined(
-    place: Place, variant: Variant
+    local: LocalServer, variant: Variant
 ) -> None:
-    one = await place.guest()
+    one = await local.guest()
     text = position_of(variant)
     body = {"position": text, "evaluations": 400, "top": 3}
     first = await one.post("/api/analysis", body)
@@ -169,15 +171,15 @@ async def test_the_moves_of_a_position_are_ranked_and_refined(
     assert await one.post("/api/analysis", {**body, "evaluations": 2000}) == second
 
 
-async def test_what_is_proved_is_told(place: Place) -> None:
-    one = await place.guest()
+async def test_what_is_proved_is_told(local: LocalServer) -> None:
+    one = await local.guest()
     found = await one.post("/api/analysis", {"position": LATE})
     assert found["final"]
     assert found["moves"][0]["proved"]
 
 
-async def test_a_position_is_worth_its_mean_over_deals(place: Place) -> None:
-    one = await place.guest()
+async def test_a_position_is_worth_its_mean_over_deals(local: LocalServer) -> None:
+    one = await local.guest()
     few, many = [
         await one.post("/api/analysis/deals", {"position": LATE, "deals": deals})
         for deals in (8, 64)
@@ -189,8 +191,8 @@ async def test_a_position_is_worth_its_mean_over_deals(place: Place) -> None:
     assert many["line"]
 
 
-async def test_two_moves_are_compared_by_accounts(place: Place) -> None:
-    one = await place.guest()
+async def test_two_moves_are_compared_by_accounts(local: LocalServer) -> None:
+    one = await local.guest()
     position = CLASSIC.parse_position(LATE)
     moves = [CLASSIC.format_move(code) for code in CLASSIC.distinct_moves(position)]
     body = {"position": LATE, "first": moves[0], "second": moves[1]}
@@ -206,8 +208,8 @@ async def test_two_moves_are_compared_by_accounts(place: Place) -> None:
         assert all("later" in account for account in side["accounts"])
 
 
-async def test_moves_that_cannot_be_compared_are_refused(place: Place) -> None:
-    one = await place.guest()
+async def test_moves_that_cannot_be_compared_are_refused(local: LocalServer) -> None:
+    one = await local.guest()
     moves = [
         CLASSIC.format_move(code) for code in CLASSIC.legal_moves(CLASSIC.parse_position(LATE))
     ]
@@ -225,8 +227,8 @@ async def test_moves_that_cannot_be_compared_are_refused(place: Place) -> None:
         assert refusal["code"] == code, body
 
 
-async def test_positions_that_are_none_are_refused(place: Place) -> None:
-    one = await place.guest()
+async def test_positions_that_are_none_are_refused(local: LocalServer) -> None:
+    one = await local.guest()
     over = played(VARIANTS[0], 1)
     ended = over.game.format_position(over.position)
     start = VARIANTS[0].game.format_position(VARIANTS[0].start())
@@ -252,7 +254,7 @@ async def test_positions_that_are_none_are_refused(place: Place) -> None:
     ):
         found = await one.refusal("POST", f"/api/analysis{path}", json=body)
         assert found["code"] == code, (body, found)
-    found = await place.stranger().refusal(
+    found = await local.stranger().refusal(
         "POST", "/api/analysis", json={"position": position_of()}
     )
     assert found["code"] == "not_signed_in"
@@ -260,8 +262,8 @@ async def test_positions_that_are_none_are_refused(place: Place) -> None:
 
 async def test_an_engine_that_fails_or_is_busy_is_no_error_of_the_server(sqlite_url: str) -> None:
     failures = [NO_WORKER, Failure("crash", "exit code 3"), Failure("timeout", "killed")]
-    async with opened(sqlite_url, analyst=PromptAnalyst(*failures)) as place:
-        one = await place.guest()
+    async with opened(sqlite_url, analyst=PromptAnalyst(*failures)) as local:
+        one = await local.guest()
         found = [
             await one.refusal("POST", "/api/analysis", json={"position": position_of()})
             for _ in failures
@@ -271,8 +273,8 @@ async def test_an_engine_that_fails_or_is_busy_is_no_error_of_the_server(sqlite_
 
 
 async def test_a_host_may_turn_analysis_off(sqlite_url: str) -> None:
-    async with opened(sqlite_url, reviews="off") as place:
-        one, _, table, record = await finished(place)
+    async with opened(sqlite_url, reviews="off") as local:
+        one, _, table, record = await finished(local)
         for path, body in (
             ("/api/analysis", {"position": position_of()}),
             ("/api/analysis/deals", {"position": position_of()}),
@@ -282,8 +284,8 @@ async def test_a_host_may_turn_analysis_off(sqlite_url: str) -> None:
 
 
 async def test_analysis_costs_by_its_time(sqlite_url: str) -> None:
-    async with opened(sqlite_url, limits=1.0) as place:
-        one = await place.guest()
+    async with opened(sqlite_url, limits=1.0) as local:
+        one = await local.guest()
         body = {"position": LATE, "ms": 5000}
         answers = [await one.ask("POST", "/api/analysis", json=body) for _ in range(8)]
         allowed = BUDGETS["analysis"].burst // 20
@@ -291,8 +293,8 @@ async def test_analysis_costs_by_its_time(sqlite_url: str) -> None:
 
 
 async def test_a_hundred_questions_at_once_are_answered_or_refused(sqlite_url: str) -> None:
-    async with opened(sqlite_url, limits=1.0) as place:
-        people = [await place.guest() for _ in range(4)]
+    async with opened(sqlite_url, limits=1.0) as local:
+        people = [await local.guest() for _ in range(4)]
         bodies: list[Any] = [
             {"position": LATE, "ms": 100},
             {"position": "classic nonsense"},
@@ -310,11 +312,13 @@ async def test_a_hundred_questions_at_once_are_answered_or_refused(sqlite_url: s
 # Games in play.
 
 
-async def test_nobody_has_the_round_analysed_that_they_play_against_others(place: Place) -> None:
-    one, other, table = await place.couple()
-    live = await place.worker.registry.get(table)
+async def test_nobody_has_the_round_analysed_that_they_play_against_others(
+    local: LocalServer,
+) -> None:
+    one, other, table = await local.couple()
+    live = await local.worker.registry.get(table)
     now = CLASSIC.format_position(live.table.position)
-    spectator = await place.guest("Eve")
+    spectator = await local.guest("Eve")
     body = {"position": now, "evaluations": 10}
     for path in ("/api/analysis", "/api/analysis/deals"):
         sent = body if path == "/api/analysis" else {"position": now, "deals": 2}
@@ -334,10 +338,10 @@ async def test_nobody_has_the_round_analysed_that_they_play_against_others(place
     await one.post("/api/analysis", body)
 
 
-async def test_who_plays_bots_may_have_everything_analysed(place: Place) -> None:
-    one = await place.guest()
+async def test_who_plays_bots_may_have_everything_analysed(local: LocalServer) -> None:
+    one = await local.guest()
     seats = [{"kind": "you"}, {"kind": "bot", "level": "greedy"}]
     table = await one.table(seats=seats, start=True)
-    live = await place.worker.registry.get(table)
+    live = await local.worker.registry.get(table)
     now = CLASSIC.format_position(live.table.position)
     await one.post("/api/analysis", {"position": now, "evaluations": 10})

@@ -9,7 +9,7 @@ import pytest
 from tests.server.failing_analyses import fine
 from tests.server.http.test_losses import CLAIM, mistake
 from tests.server.http.test_reviews import in_state
-from tests.server.local_guests import Guest, Place, opened
+from tests.server.local_guests import Guest, LocalServer, opened
 from tests.server.local_worker import PromptAnalyst
 from tilewright.analysis.report import Depth, Lines, Reason
 from tilewright.games.registry import game_of
@@ -75,9 +75,11 @@ class Critic(PromptAnalyst):
         return [(best,) for _, best in asked]
 
 
-async def reviewed(place: Place, moves: int = 8, depth: str = "quick") -> tuple[Guest, Guest, str]:
+async def reviewed(
+    local: LocalServer, moves: int = 8, depth: str = "quick"
+) -> tuple[Guest, Guest, str]:
     """A game of two people, moves of both in turn, with its review."""
-    one, other, table = await place.couple()
+    one, other, table = await local.couple()
     for number in range(moves):
         await (one, other)[number % 2].move(table)
     await other.do(table, "resign")
@@ -90,14 +92,14 @@ def path_of(card: Any) -> str:
     return f"/api/me/cards/{card['table']}/{card['event']}"
 
 
-async def stored(place: Place, guest: Guest, card: Any) -> CardRow:
-    found = await place.worker.store.cards.find(guest.identity, card["table"], card["event"])
+async def stored(local: LocalServer, guest: Guest, card: Any) -> CardRow:
+    found = await local.worker.store.cards.find(guest.identity, card["table"], card["event"])
     assert found is not None
     return found
 
 
-async def best_of(place: Place, guest: Guest, card: Any) -> str:
-    return str(json.loads((await stored(place, guest, card)).body)["best"])
+async def best_of(local: LocalServer, guest: Guest, card: Any) -> str:
+    return str(json.loads((await stored(local, guest, card)).body)["best"])
 
 
 async def tried(guest: Guest, card: Any, *tries: str, **more: Any) -> Any:
@@ -105,8 +107,8 @@ async def tried(guest: Guest, card: Any, *tries: str, **more: Any) -> Any:
 
 
 async def test_a_review_gives_each_person_cards_of_the_own_seat(sqlite_url: str) -> None:
-    async with opened(sqlite_url, analyst=Critic()) as place:
-        one, other, table = await reviewed(place)
+    async with opened(sqlite_url, analyst=Critic()) as local:
+        one, other, table = await reviewed(local)
         found = await one.get("/api/me/cards")
         # Four own moves: one about each of two concepts and, of two gifts, the costlier one.
         assert [card["event"] for card in found["today"]]
@@ -126,11 +128,11 @@ async def test_a_review_gives_each_person_cards_of_the_own_seat(sqlite_url: str)
 
 
 async def test_an_answer_is_judged_and_scheduled(sqlite_url: str) -> None:
-    async with opened(sqlite_url, analyst=Critic()) as place:
-        one, _, _ = await reviewed(place)
+    async with opened(sqlite_url, analyst=Critic()) as local:
+        one, _, _ = await reviewed(local)
         today = (await one.get("/api/me/cards"))["today"]
         first, second, third = today
-        best = await best_of(place, one, first)
+        best = await best_of(local, one, first)
         right = await tried(one, first, best, ms=9000)
         assert (right["state"], right["grade"]) == ("right", "good")
         assert right["solution"]["best"] == best
@@ -141,7 +143,7 @@ async def test_an_answer_is_judged_and_scheduled(sqlite_url: str) -> None:
 
         opened_card = await tried(one, second, second["move"])
         assert opened_card == {"state": "open", "solution": None, "grade": None, "due_at": None}
-        hard = await tried(one, second, second["move"], await best_of(place, one, second))
+        hard = await tried(one, second, second["move"], await best_of(local, one, second))
         assert (hard["state"], hard["grade"]) == ("right", "hard")
         wrong = await tried(one, third, third["move"], third["move"])
         assert (wrong["state"], wrong["grade"]) == ("wrong", "again")
@@ -151,10 +153,10 @@ async def test_an_answer_is_judged_and_scheduled(sqlite_url: str) -> None:
 
 
 async def test_hints_tell_more_by_steps(sqlite_url: str) -> None:
-    async with opened(sqlite_url, analyst=Critic()) as place:
-        one, _, _ = await reviewed(place)
+    async with opened(sqlite_url, analyst=Critic()) as local:
+        one, _, _ = await reviewed(local)
         card = (await one.get("/api/me/cards"))["today"][0]
-        best = await best_of(place, one, card)
+        best = await best_of(local, one, card)
         assert await one.get(f"{path_of(card)}/hint") == {"concept": "gift", "best": None}
         assert (await one.get(f"{path_of(card)}/hint?step=2"))["best"] == best
         assert (await tried(one, card, best, hints=2))["grade"] == "hard"
@@ -163,8 +165,8 @@ async def test_hints_tell_more_by_steps(sqlite_url: str) -> None:
 
 
 async def test_cards_are_removed_and_forgotten(sqlite_url: str) -> None:
-    async with opened(sqlite_url, analyst=Critic()) as place:
-        one, other, table = await reviewed(place)
+    async with opened(sqlite_url, analyst=Critic()) as local:
+        one, other, table = await reviewed(local)
         card = (await one.get("/api/me/cards"))["today"][0]
         assert (await one.ask("DELETE", path_of(card))).status_code == 204
         assert (await one.refusal("DELETE", path_of(card)))["status"] == 404
@@ -181,8 +183,8 @@ async def test_cards_are_removed_and_forgotten(sqlite_url: str) -> None:
 
 async def test_a_review_is_kept_though_its_cards_fail(sqlite_url: str) -> None:
     analyst = Critic()
-    async with opened(sqlite_url, analyst=analyst) as place:
-        one, _, table = await reviewed(place)
+    async with opened(sqlite_url, analyst=analyst) as local:
+        one, _, table = await reviewed(local)
         analyst.fails = True
         await one.post(f"/api/tables/{table}/review", {"depth": "deep"})
         assert (await in_state(one, table, "done"))["depth"] == "deep"
@@ -190,10 +192,10 @@ async def test_a_review_is_kept_though_its_cards_fail(sqlite_url: str) -> None:
 
 
 async def test_what_is_wrong_is_refused(sqlite_url: str) -> None:
-    async with opened(sqlite_url, analyst=Critic()) as place:
-        one, _, _ = await reviewed(place)
+    async with opened(sqlite_url, analyst=Critic()) as local:
+        one, _, _ = await reviewed(local)
         card = (await one.get("/api/me/cards"))["today"][0]
-        path, best = path_of(card), await best_of(place, one, card)
+        path, best = path_of(card), await best_of(local, one, card)
         cases: list[tuple[str, str, Any, int]] = [
             ("POST", f"{path}/answers", {"tries": ["nonsense"]}, 400),
             ("POST", f"{path}/answers", {"tries": ["2>c4"]}, 422),
@@ -212,11 +214,11 @@ async def test_what_is_wrong_is_refused(sqlite_url: str) -> None:
         for method, url, body, status in cases:
             answer = await one.ask(method, url, **({} if body is None else {"json": body}))
             assert answer.status_code == status, (url, body, answer.text)
-        assert (await stored(place, one, card)).answers == 0
+        assert (await stored(local, one, card)).answers == 0
 
 
-async def test_only_somebody_who_is_signed_in_has_cards(place: Place) -> None:
-    stranger = place.stranger()
+async def test_only_somebody_who_is_signed_in_has_cards(local: LocalServer) -> None:
+    stranger = local.stranger()
     for method, path in (
         ("GET", "/api/me/cards"),
         ("GET", "/api/me/cards/all"),

@@ -5,7 +5,7 @@ import datetime
 
 import pytest
 
-from tests.server.local_guests import Guest, Json, Place, opened
+from tests.server.local_guests import Guest, Json, LocalServer, opened
 from tilewright.deals.calendar import FIRST_DAY, daily_challenge
 from tilewright.deals.checking import Checker
 from tilewright.play.fair import commitment
@@ -55,8 +55,8 @@ async def begun(guest: Guest, deal: str = TODAY) -> str:
 
 async def test_a_server_that_nobody_looks_after_publishes_its_days(sqlite_url: str) -> None:
     clock = Clock()
-    async with opened(sqlite_url, clock) as place:
-        daily = await place.stranger().get("/api/daily")
+    async with opened(sqlite_url, clock) as local:
+        daily = await local.stranger().get("/api/daily")
     assert (daily["day"], daily["number"]) == ("2026-11-20", 4)
     assert [deal["id"] for deal in daily["deals"]] == [
         f"{game}-2026-11-20" for game in ("classic", "pavilion", "duel")
@@ -65,10 +65,10 @@ async def test_a_server_that_nobody_looks_after_publishes_its_days(sqlite_url: s
     assert len(daily["to_come"]) == 21
     promised = {(one["game"], one["day"]): one["commitment"] for one in daily["to_come"]}
     clock.now += 7 * DAY_MS
-    async with opened(sqlite_url, clock) as place:
-        later = await place.stranger().get("/api/daily")
-        past = await place.stranger().get(f"/api/deals/{TODAY}")
-        never_seen = await place.stranger().get("/api/deals/duel-2026-11-23")
+    async with opened(sqlite_url, clock) as local:
+        later = await local.stranger().get("/api/daily")
+        past = await local.stranger().get(f"/api/deals/{TODAY}")
+        never_seen = await local.stranger().get("/api/deals/duel-2026-11-23")
     for deal in later["deals"]:
         assert deal["commitment"] == promised[deal["game"], "2026-11-27"]
     for field in (past, never_seen):
@@ -79,8 +79,8 @@ async def test_a_server_that_nobody_looks_after_publishes_its_days(sqlite_url: s
 
 async def test_a_whole_daily_game_is_counted_and_proved_after_the_day(sqlite_url: str) -> None:
     clock = Clock()
-    async with opened(sqlite_url, clock) as place:
-        ada = await place.guest("Ada")
+    async with opened(sqlite_url, clock) as local:
+        ada = await local.guest("Ada")
         table = await begun(ada)
         assert await begun(ada) == table
         state = await play_out(ada, table)
@@ -110,7 +110,7 @@ async def test_a_whole_daily_game_is_counted_and_proved_after_the_day(sqlite_url
         clock.now += DAY_MS
         record = parse_text((await ada.ask("GET", f"/api/tables/{table}/record.txt")).text)
         assert verify(record).is_proved
-        secret = place.worker.deals.secret
+        secret = local.worker.deals.secret
         assert secret is not None
         challenge = daily_challenge(secret, "classic", datetime.date(2026, 11, 20))
         assert Checker(challenge).check(record).scores == tuple(scores)
@@ -121,9 +121,9 @@ async def test_a_whole_daily_game_is_counted_and_proved_after_the_day(sqlite_url
 
 
 async def test_others_get_the_same_deal_and_what_they_chose_is_told_afterwards(
-    place: Place,
+    local: LocalServer,
 ) -> None:
-    people = [await place.guest(name) for name in ("Ada", "Ben", "Eve")]
+    people = [await local.guest(name) for name in ("Ada", "Ben", "Eve")]
     deal = (await people[0].post("/api/deals", {"game": "classic", "level": "greedy"}))["id"]
     tables = [await begun(guest, deal) for guest in people]
     views = [(await decide(*pair))["view"] for pair in zip(people, tables, strict=True)]
@@ -148,8 +148,8 @@ async def test_others_get_the_same_deal_and_what_they_chose_is_told_afterwards(
 
 
 async def test_a_daily_table_has_no_help_and_nobody_looks_on(sqlite_url: str) -> None:
-    async with opened(sqlite_url, Clock()) as place:
-        ada, ben = await place.guest("Ada"), await place.guest("Ben")
+    async with opened(sqlite_url, Clock()) as local:
+        ada, ben = await local.guest("Ada"), await local.guest("Ben")
         table = await begun(ada)
         state = await decide(ada, table)
         assert state["status"] == "playing"
@@ -163,8 +163,8 @@ async def test_a_daily_table_has_no_help_and_nobody_looks_on(sqlite_url: str) ->
         assert asked["reason"]["code"] == "no_takebacks"
 
 
-async def test_a_deal_of_friends_is_made_and_played_by_its_link(place: Place) -> None:
-    ada, ben = await place.guest("Ada"), await place.guest("Ben")
+async def test_a_deal_of_friends_is_made_and_played_by_its_link(local: LocalServer) -> None:
+    ada, ben = await local.guest("Ada"), await local.guest("Ben")
     deal = await ada.post("/api/deals", {"game": "duel", "level": "greedy"})
     assert (deal["game"], deal["level"], deal["seat"], deal["day"]) == ("duel", "greedy", 1, None)
     for guest in (ada, ben):
@@ -178,8 +178,8 @@ async def test_a_deal_of_friends_is_made_and_played_by_its_link(place: Place) ->
     assert await ben.get(f"/api/deals/{deal['id']}/games") == {"games": [], "decisions": []}
 
 
-async def test_levels_have_a_par(place: Place) -> None:
-    guest = place.stranger()
+async def test_levels_have_a_par(local: LocalServer) -> None:
+    guest = local.stranger()
     today = (await guest.get("/api/daily"))["deals"][0]["id"]
     async with asyncio.timeout(PATIENCE_S):
         while not (field := await guest.get(f"/api/deals/{today}"))["is_par_complete"]:
@@ -190,15 +190,15 @@ async def test_levels_have_a_par(place: Place) -> None:
 @pytest.mark.parametrize(
     "deal", ["chess-2026-11-20", "classic-2026-11-16", "classic-2999-01-01", "x", "A" * 12]
 )
-async def test_a_deal_that_there_is_not_is_not_found(place: Place, deal: str) -> None:
-    guest = await place.guest()
+async def test_a_deal_that_there_is_not_is_not_found(local: LocalServer, deal: str) -> None:
+    guest = await local.guest()
     for method, path in (("GET", ""), ("GET", "/games"), ("POST", "/tables")):
         refused = await guest.refusal(method, f"/api/deals/{deal}{path}")
         assert refused["code"] == "not_found"
 
 
-async def test_a_deal_needs_a_person_a_level_and_two_seats(place: Place) -> None:
-    stranger, guest = place.stranger(), await place.guest()
+async def test_a_deal_needs_a_person_a_level_and_two_seats(local: LocalServer) -> None:
+    stranger, guest = local.stranger(), await local.guest()
     assert (await stranger.refusal("POST", "/api/deals", json={"game": "duel"}))["status"] == 401
     for body in (
         {"game": "chess"},

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.local_guests import Place
+from tests.server.local_guests import LocalServer
 from tilewright.games.registry import GAMES
 from tilewright.lessons.lesson import lessons_of
 
@@ -13,22 +13,22 @@ ROWS = "/api/lessons/classic/rows"
 WIN = "/api/lessons/classic/win/attempts"
 
 
-async def test_all_lessons_are_listed_in_their_order(place: Place) -> None:
-    found = (await place.stranger().get("/api/lessons"))["lessons"]
+async def test_all_lessons_are_listed_in_their_order(local: LocalServer) -> None:
+    found = (await local.stranger().get("/api/lessons"))["lessons"]
     assert [(one["game"], one["id"]) for one in found] == [
         (key, name) for key in GAMES for name in lessons_of(key)
     ]
     assert all(one["title"]["fr"] and one["steps"] > 0 for one in found)
 
 
-async def test_a_lesson_tells_its_texts_in_both_languages(place: Place) -> None:
-    found = await place.stranger().get(ROWS)
+async def test_a_lesson_tells_its_texts_in_both_languages(local: LocalServer) -> None:
+    found = await local.stranger().get(ROWS)
     assert set(found["steps"][0]) == {"text", "hint", "done", "mistake"}
     assert found["steps"][0]["done"]["en"] != found["steps"][0]["done"]["fr"]
 
 
-async def test_an_attempt_is_answered_until_the_goal_is_reached(place: Place) -> None:
-    stranger = place.stranger()
+async def test_an_attempt_is_answered_until_the_goal_is_reached(local: LocalServer) -> None:
+    stranger = local.stranger()
     begun = await stranger.post(WIN, {"step": 2})
     assert (begun["verdict"], begun["seat"], begun["answer"]) == ("go_on", 1, "3Y>4")
     assert len(begun["steps"]) == 1
@@ -43,13 +43,13 @@ async def test_an_attempt_is_answered_until_the_goal_is_reached(place: Place) ->
     assert {step["seat"] for step in begun["steps"]} == {None, 1, 2}
 
 
-async def test_a_goal_out_of_reach_is_told_at_once(place: Place) -> None:
-    found = await place.stranger().post(WIN, {"step": 2, "moves": ["CB>3"]})
+async def test_a_goal_out_of_reach_is_told_at_once(local: LocalServer) -> None:
+    found = await local.stranger().post(WIN, {"step": 2, "moves": ["CB>3"]})
     assert (found["verdict"], found["answer"]) == ("missed", None)
 
 
-async def test_a_lesson_is_noted_with_the_person_after_its_last_step(place: Place) -> None:
-    ada, ben = await place.guest("Ada"), await place.guest("Ben")
+async def test_a_lesson_is_noted_with_the_person_after_its_last_step(local: LocalServer) -> None:
+    ada, ben = await local.guest("Ada"), await local.guest("Ben")
     await ada.post("/api/lessons/classic/bonuses/attempts", {"step": 1, "moves": ["CR>4"]})
     await ada.post(f"{ROWS}/attempts", {"moves": ["CY>4"]})
     assert await ada.get("/api/me/lessons") == {"done": []}
@@ -61,8 +61,8 @@ async def test_a_lesson_is_noted_with_the_person_after_its_last_step(place: Plac
     assert await ada.get("/api/me/lessons") == {"done": []}
 
 
-async def test_progress_needs_somebody(place: Place) -> None:
-    stranger = place.stranger()
+async def test_progress_needs_somebody(local: LocalServer) -> None:
+    stranger = local.stranger()
     for method in ("GET", "DELETE"):
         assert (await stranger.refusal(method, "/api/me/lessons"))["code"] == "not_signed_in"
 
@@ -86,6 +86,6 @@ async def test_progress_needs_somebody(place: Place) -> None:
     ],
 )
 async def test_what_cannot_be_attempted_is_refused(
-    place: Place, path: str, body: dict[str, Any], code: str
+    local: LocalServer, path: str, body: dict[str, Any], code: str
 ) -> None:
-    assert (await place.stranger().refusal("POST", path, json=body))["code"] == code
+    assert (await local.stranger().refusal("POST", path, json=body))["code"] == code

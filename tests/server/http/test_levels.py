@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from tests.server.local_guests import Guest, Place
+from tests.server.local_guests import Guest, LocalServer
 from tilewright.bots.levels import ratings_of
 from tilewright.games.registry import GAMES, game_of
 from tilewright.server.http.levels import FIRST_LEVEL, finished_game, proposal
@@ -22,8 +22,10 @@ async def proposals(who: Guest) -> list[dict[str, Any]]:
 
 
 @pytest.mark.anyio
-async def test_everybody_gets_a_proposal_for_every_game_and_number_of_seats(place: Place) -> None:
-    for who in (place.stranger(), await place.guest("Ada")):
+async def test_everybody_gets_a_proposal_for_every_game_and_number_of_seats(
+    local: LocalServer,
+) -> None:
+    for who in (local.stranger(), await local.guest("Ada")):
         found = await proposals(who)
         tables = [(one["game"], one["seats"]) for one in found]
         assert tables == [(key, seats) for key, game in GAMES.items() for seats in game.seat_counts]
@@ -31,8 +33,10 @@ async def test_everybody_gets_a_proposal_for_every_game_and_number_of_seats(plac
 
 
 @pytest.mark.anyio
-async def test_a_game_that_was_given_up_counts_as_lost_for_who_gave_it_up(place: Place) -> None:
-    ada, ben = await place.guest("Ada"), await place.guest("Ben")
+async def test_a_game_that_was_given_up_counts_as_lost_for_who_gave_it_up(
+    local: LocalServer,
+) -> None:
+    ada, ben = await local.guest("Ada"), await local.guest("Ben")
     table = await ada.table()
     await ada.do(table, "seat_bot", seat=2, level="casual")
     await ada.do(table, "start")

@@ -7,7 +7,7 @@ import pytest
 
 from tests.server.failing_analyses import fine
 from tests.server.http.test_reviews import in_state
-from tests.server.local_guests import Place, opened
+from tests.server.local_guests import LocalServer, opened
 from tests.server.local_worker import PromptAnalyst
 from tilewright.analysis.profiles import Profile
 from tilewright.analysis.report import Decision, Depth, Lines, Reason, Values
@@ -82,8 +82,8 @@ def mistake(event: int, seat: Any) -> Decision:
 
 
 async def test_losses_are_those_of_the_own_seat(sqlite_url: str) -> None:
-    async with opened(sqlite_url, analyst=BlamingAnalyst()) as place:
-        one, other, table = await place.couple()
+    async with opened(sqlite_url, analyst=BlamingAnalyst()) as local:
+        one, other, table = await local.couple()
         for guest in (one, other, one):
             await guest.move(table)
         await other.do(table, "resign")
@@ -111,16 +111,16 @@ async def test_losses_are_those_of_the_own_seat(sqlite_url: str) -> None:
         assert (await other.get("/api/me/losses"))["games"] == 1
 
 
-async def test_only_somebody_who_is_signed_in_has_losses(place: Place) -> None:
-    stranger = place.stranger()
+async def test_only_somebody_who_is_signed_in_has_losses(local: LocalServer) -> None:
+    stranger = local.stranger()
     for method in ("GET", "DELETE"):
         found = await stranger.refusal(method, "/api/me/losses")
         assert found["code"] == "not_signed_in"
 
 
 @pytest.mark.parametrize("days", ["0", "-1", "x", "9" * 30])
-async def test_a_wrong_number_of_days_is_refused(place: Place, days: str) -> None:
-    guest = await place.guest()
+async def test_a_wrong_number_of_days_is_refused(local: LocalServer, days: str) -> None:
+    guest = await local.guest()
     found = await guest.refusal("GET", f"/api/me/losses?days={days}")
     assert 400 <= found["status"] < 500
 
@@ -128,8 +128,8 @@ async def test_a_wrong_number_of_days_is_refused(place: Place, days: str) -> Non
 async def test_sentences_have_the_names_of_the_table_and_not_those_of_before(
     sqlite_url: str,
 ) -> None:
-    async with opened(sqlite_url, analyst=BlamingAnalyst()) as place:
-        one, other, table = await place.couple()
+    async with opened(sqlite_url, analyst=BlamingAnalyst()) as local:
+        one, other, table = await local.couple()
         await one.move(table)
         await other.do(table, "resign")
         await one.post(f"/api/tables/{table}/review", {})

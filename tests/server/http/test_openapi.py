@@ -1,4 +1,4 @@
-"""The description of the API has the types of every game, under names that tell the game."""
+"""The description of the API has the types of every game, under names that begin with the game."""
 
 import re
 

@@ -8,7 +8,7 @@ import pytest
 from starlette.routing import Route
 
 from tests.server.asgi_connections import ORIGIN
-from tests.server.local_guests import Guest, Place, opened
+from tests.server.local_guests import Guest, LocalServer, opened
 from tilewright.bots.registry import LEVELS
 from tilewright.play.verification import verify
 from tilewright.records.json_form import parse_json
@@ -30,13 +30,13 @@ OPERATORS = {
 }
 
 
-async def test_a_record_is_there_when_the_game_is_over_and_not_before(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_a_record_is_there_when_the_game_is_over_and_not_before(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     for form in ("json", "txt"):
         found = await one.refusal("GET", f"/api/tables/{table}/record.{form}")
         assert (found["status"], found["code"]) == (409, "not_over")
     await other.do(table, "resign")
-    stranger = place.stranger()
+    stranger = local.stranger()
     text = await stranger.ask("GET", f"/api/tables/{table}/record.txt")
     as_json = await stranger.ask("GET", f"/api/tables/{table}/record.json")
     assert text.headers["content-type"] == "text/plain; charset=utf-8"
@@ -48,15 +48,15 @@ async def test_a_record_is_there_when_the_game_is_over_and_not_before(place: Pla
     assert record.fair.commitment == (await one.get(f"/api/tables/{table}"))["commitment"]
 
 
-async def test_a_record_comes_in_two_forms_and_no_other(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_a_record_comes_in_two_forms_and_no_other(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     await other.do(table, "resign")
     found = await one.refusal("GET", f"/api/tables/{table}/record.exe")
     assert found["code"] == "not_found"
 
 
-async def test_a_hint_is_for_the_person_to_act(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_a_hint_is_for_the_person_to_act(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     path = f"/api/tables/{table}/hint"
     acting, waiting = (one, other) if (await one.state(table))["moves"] else (other, one)
     legal = {card["text"] for card in (await acting.state(table))["moves"]}
@@ -66,8 +66,8 @@ async def test_a_hint_is_for_the_person_to_act(place: Place) -> None:
     assert {move["text"] for move in hints["moves"]} <= legal
     for who, code in (
         (waiting, "not_your_seat"),
-        (await place.guest(), "not_your_seat"),
-        (place.stranger(), "not_signed_in"),
+        (await local.guest(), "not_your_seat"),
+        (local.stranger(), "not_signed_in"),
     ):
         assert (await who.refusal("POST", path, json={}))["code"] == code
     found = await acting.refusal("POST", path, json={"level": "genius"})
@@ -76,26 +76,26 @@ async def test_a_hint_is_for_the_person_to_act(place: Place) -> None:
     assert (await one.refusal("POST", path, json={}))["code"] == "over"
 
 
-async def test_a_table_may_do_without_hints(place: Place) -> None:
-    one, other, table = await place.couple(hints=False)
+async def test_a_table_may_do_without_hints(local: LocalServer) -> None:
+    one, other, table = await local.couple(hints=False)
     acting = one if (await one.state(table))["moves"] else other
     found = await acting.refusal("POST", f"/api/tables/{table}/hint", json={})
     assert found["message"] == "this table plays without hints"
 
 
-async def test_a_healthy_worker_is_ready_until_it_shuts_down(place: Place) -> None:
-    stranger = place.stranger()
+async def test_a_healthy_worker_is_ready_until_it_shuts_down(local: LocalServer) -> None:
+    stranger = local.stranger()
     assert await stranger.get("/healthz") == {"status": "ok"}
     ready = {"status": "ready", "serve": "ok", "write": "ok", "bus": "ok"}
     for part in ("", "/serve", "/write", "/bus"):
         assert await stranger.get(f"/readyz{part}") == ready
     assert (await stranger.refusal("GET", "/readyz/tea"))["status"] == 404
-    await place.worker.disconnect_all()
+    await local.worker.disconnect_all()
     answer = await stranger.ask("GET", "/readyz")
     assert answer.status_code == 503
     assert answer.json() == {**ready, "status": "not ready", "serve": "the server shuts down"}
     assert await stranger.get("/healthz") == {"status": "ok"}
-    found = await (await place.guest()).refusal("POST", "/api/tables", json={"game": "classic"})
+    found = await (await local.guest()).refusal("POST", "/api/tables", json={"game": "classic"})
     assert (found["status"], found["code"]) == (503, "closing")
 
 
@@ -117,10 +117,10 @@ async def broken(*args: Any) -> Any:
     ],
 )
 async def test_a_database_that_is_away_is_the_fault_of_the_server(
-    place: Place, monkeypatch: pytest.MonkeyPatch, method: str, path: str, question: str
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch, method: str, path: str, question: str
 ) -> None:
-    guest = await place.guest()
-    monkeypatch.setattr(place.worker.store, question, broken)
+    guest = await local.guest()
+    monkeypatch.setattr(local.worker.store, question, broken)
     body = {"json": {"game": "classic"} if path == "/api/tables" else {"name": "Ada"}}
     found = await guest.refusal(method, path, **(body if method in ("POST", "PATCH") else {}))
     assert (found["status"], found["code"]) == (503, "storage")
@@ -129,27 +129,29 @@ async def test_a_database_that_is_away_is_the_fault_of_the_server(
 
 @pytest.mark.parametrize("path", ["/api/me", "/api/tables"])
 async def test_a_token_that_cannot_be_looked_up_is_no_wrong_token(
-    place: Place, monkeypatch: pytest.MonkeyPatch, path: str
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
-    program = await place.program(await place.guest())
-    _, _, table = await place.couple()
-    monkeypatch.setattr(place.worker.store, "identity_of", broken)
+    program = await local.program(await local.guest())
+    _, _, table = await local.couple()
+    monkeypatch.setattr(local.worker.store, "identity_of", broken)
     assert (await program.refusal("GET", path))["code"] == "storage"
     async with program.live(table) as socket:
         assert (await socket.frame())["code"] == "storage"
 
 
 async def test_readiness_tells_of_a_database_that_is_away(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(place.worker.store, "ready", broken)
-    answer = await place.stranger().ask("GET", "/readyz")
+    monkeypatch.setattr(local.worker.store, "ready", broken)
+    answer = await local.stranger().ask("GET", "/readyz")
     assert answer.status_code == 503
     assert answer.json()["serve"] == "the database cannot be reached"
 
 
-async def test_figures_tell_of_commands_and_sockets_without_naming_anybody(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_figures_tell_of_commands_and_sockets_without_naming_anybody(
+    local: LocalServer,
+) -> None:
+    one, other, table = await local.couple()
     await one.fail(table, "move", seen=0, move="x")
     async with one.live(table) as socket:
         await socket.frame()
@@ -160,13 +162,13 @@ async def test_figures_tell_of_commands_and_sockets_without_naming_anybody(place
         assert secret not in text
 
 
-async def test_figures_are_for_programs_on_this_machine(place: Place) -> None:
-    program = Guest(place, {"x-forwarded-for": "203.0.113.7"})
+async def test_figures_are_for_programs_on_this_machine(local: LocalServer) -> None:
+    program = Guest(local, {"x-forwarded-for": "203.0.113.7"})
     found = await program.refusal("GET", "/metrics")
     assert (found["status"], found["code"]) == (403, "forbidden")
 
 
-async def test_the_description_names_every_route(place: Place) -> None:
+async def test_the_description_names_every_route(local: LocalServer) -> None:
     described = {
         (path, method.upper())
         for path, methods in describe()["paths"].items()
@@ -174,7 +176,7 @@ async def test_the_description_names_every_route(place: Place) -> None:
     }
     routes = {
         (route.path, method)
-        for route in place.app.routes
+        for route in local.app.routes
         if isinstance(route, Route) and route.path not in OPERATORS
         for method in (route.methods or set()) - {"HEAD"}
     }
@@ -197,8 +199,8 @@ def test_the_description_names_every_part_of_a_path_and_every_type() -> None:
             assert all(code in operation["responses"] for code in ("400", "429", "503"))
 
 
-async def test_every_answer_carries_headers_that_protect_browsers(place: Place) -> None:
-    guest = await place.guest()
+async def test_every_answer_carries_headers_that_protect_browsers(local: LocalServer) -> None:
+    guest = await local.guest()
     for path in ("/", "/api/me", "/api/tables", "/api/nothing", "/nothing", "/healthz"):
         headers = (await guest.ask("GET", path)).headers
         policy = headers["content-security-policy"]
@@ -214,10 +216,10 @@ async def test_every_answer_carries_headers_that_protect_browsers(place: Place) 
 
 
 async def test_a_cookie_of_a_public_server_travels_by_https_only(sqlite_url: str) -> None:
-    async with opened(sqlite_url, guards=guard_settings(public_url=f"https{ORIGIN[4:]}")) as place:
-        guest = Guest(place, {"origin": f"https{ORIGIN[4:]}"})
+    async with opened(sqlite_url, guards=guard_settings(public_url=f"https{ORIGIN[4:]}")) as local:
+        guest = Guest(local, {"origin": f"https{ORIGIN[4:]}"})
         answer = await guest.ask("POST", "/api/me", json={})
         assert "Secure" in answer.headers["set-cookie"]
         assert answer.headers["strict-transport-security"]
-        found = await Guest(place).refusal("POST", "/api/me", json={})
+        found = await Guest(local).refusal("POST", "/api/me", json={})
         assert found["code"] == "forbidden"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.local_guests import Place, opened
+from tests.server.local_guests import LocalServer, opened
 from tilewright.core.errors import TilewrightError
 from tilewright.server.http.page import Page, codings, is_inside
 
@@ -38,14 +38,14 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def site(sqlite_url: str, folder: Path) -> AsyncIterator[Place]:
+async def site(sqlite_url: str, folder: Path) -> AsyncIterator[LocalServer]:
     """A worker that serves the page."""
-    async with opened(sqlite_url, page=folder) as place:
-        yield place
+    async with opened(sqlite_url, page=folder) as local:
+        yield local
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html", "/t/AAAAAAAAAAAA", "/games", "/a/b/c"])
-async def test_one_page_answers_all_addresses_inside_it(site: Place, path: str) -> None:
+async def test_one_page_answers_all_addresses_inside_it(site: LocalServer, path: str) -> None:
     answer = await site.stranger().ask("GET", path)
     assert answer.status_code == 200
     assert answer.content == FILES["index.html"]
@@ -65,7 +65,7 @@ async def test_one_page_answers_all_addresses_inside_it(site: Place, path: str) 
     ],
 )
 async def test_files_have_their_types_and_are_kept_as_long_as_they_last(
-    site: Place, path: str, kind: str, cached: str
+    site: LocalServer, path: str, kind: str, cached: str
 ) -> None:
     answer = await site.stranger().ask("GET", path, headers={"accept-encoding": "identity"})
     assert answer.content == FILES[path.removeprefix("/")]
@@ -85,7 +85,7 @@ async def test_files_have_their_types_and_are_kept_as_long_as_they_last(
     ],
 )
 async def test_a_reader_gets_the_best_coding_it_takes(
-    site: Place, accepted: str, coding: str | None
+    site: LocalServer, accepted: str, coding: str | None
 ) -> None:
     request = site.stranger().client.build_request(
         "GET", "/assets/table-abc123.js", headers={"accept-encoding": accepted}
@@ -98,7 +98,7 @@ async def test_a_reader_gets_the_best_coding_it_takes(
     assert answer.headers["vary"] == "accept-encoding"
 
 
-async def test_who_has_a_file_already_is_not_sent_it_again(site: Place) -> None:
+async def test_who_has_a_file_already_is_not_sent_it_again(site: LocalServer) -> None:
     stranger = site.stranger()
     tag = (await stranger.ask("GET", "/")).headers["etag"]
     again = await stranger.ask("GET", "/t/x", headers={"if-none-match": tag})
@@ -119,17 +119,17 @@ async def test_who_has_a_file_already_is_not_sent_it_again(site: Place) -> None:
         "/assets/../../tables.db",
     ],
 )
-async def test_what_is_not_there_is_a_problem_like_any_other(site: Place, path: str) -> None:
+async def test_what_is_not_there_is_a_problem_like_any_other(site: LocalServer, path: str) -> None:
     found = await site.stranger().refusal("GET", path)
     assert (found["status"], found["code"]) == (404, "not_found")
 
 
-async def test_the_page_takes_nothing(site: Place) -> None:
+async def test_the_page_takes_nothing(site: LocalServer) -> None:
     found = await (await site.guest()).refusal("POST", "/t/AAAAAAAAAAAA")
     assert (found["status"], found["code"]) == (405, "method")
 
 
-async def test_doors_of_the_api_are_not_covered_by_the_page(site: Place) -> None:
+async def test_doors_of_the_api_are_not_covered_by_the_page(site: LocalServer) -> None:
     guest = await site.guest()
     assert (await guest.get("/healthz"))["status"] == "ok"
     assert (await guest.refusal("GET", "/api/me/keys"))["status"] == 405
@@ -140,11 +140,11 @@ async def test_a_page_that_is_not_built_says_how_to_build_it(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tilewright.server.http.page.BUILT", tmp_path / "nowhere")
-    async with opened(sqlite_url) as place:
-        answer = await place.stranger().ask("GET", "/")
+    async with opened(sqlite_url) as local:
+        answer = await local.stranger().ask("GET", "/")
         assert answer.headers["content-type"].startswith("text/plain")
         assert "make web" in answer.text
-        assert (await place.stranger().refusal("GET", "/t/x"))["status"] == 404
+        assert (await local.stranger().refusal("GET", "/t/x"))["status"] == 404
 
 
 def test_a_folder_without_a_page_is_refused(tmp_path: Path) -> None:

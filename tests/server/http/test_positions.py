@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.local_guests import Guest, Json, Place
+from tests.server.local_guests import Guest, Json, LocalServer
 from tilewright.bots.levels import ratings_of, skill_of
 from tilewright.bots.registry import LEVELS, REFERENCES
 from tilewright.core.game import Game
@@ -12,14 +12,14 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_components_can_be_had_for_every_game(place: Place, game: str) -> None:
-    found = await place.stranger().get(f"/api/games/{game}/components")
+async def test_components_can_be_had_for_every_game(local: LocalServer, game: str) -> None:
+    found = await local.stranger().get(f"/api/games/{game}/components")
     assert found["colours"]
     assert found["refusals"]
 
 
-async def test_the_catalogue_tells_how_strong_the_levels_are(place: Place) -> None:
-    found = await place.stranger().get("/api/catalogue")
+async def test_the_catalogue_tells_how_strong_the_levels_are(local: LocalServer) -> None:
+    found = await local.stranger().get("/api/catalogue")
     told = {
         level["name"]: {one["game"]: one for one in level["ratings"] if one["is_usual"]}
         for level in found["levels"]
@@ -34,9 +34,9 @@ async def test_the_catalogue_tells_how_strong_the_levels_are(place: Place) -> No
 
 
 async def test_the_catalogue_tells_references_from_levels_and_what_levels_can_do(
-    place: Place,
+    local: LocalServer,
 ) -> None:
-    found = await place.stranger().get("/api/catalogue")
+    found = await local.stranger().get("/api/catalogue")
     assert [one["name"] for one in found["levels"] if one["is_reference"]] == list(REFERENCES)
     for level in found["levels"]:
         told = {one["game"]: one["nerves"] for one in level["skills"]}
@@ -44,8 +44,8 @@ async def test_the_catalogue_tells_references_from_levels_and_what_levels_can_do
         assert told == {game: skill_of(level["name"], game).nerves for game in games}
 
 
-async def test_components_follow_the_options(place: Place) -> None:
-    stranger = place.stranger()
+async def test_components_follow_the_options(local: LocalServer) -> None:
+    stranger = local.stranger()
     printed = await stranger.get("/api/games/classic/components")
     grey = await stranger.get("/api/games/classic/components?seats=4&wall=grey")
     assert (printed["factories"], grey["factories"]) == (5, 9)
@@ -53,8 +53,8 @@ async def test_components_follow_the_options(place: Place) -> None:
     assert grey["wall"] is None
 
 
-async def test_wrong_options_of_components_are_explained(place: Place) -> None:
-    stranger = place.stranger()
+async def test_wrong_options_of_components_are_explained(local: LocalServer) -> None:
+    stranger = local.stranger()
     found = await stranger.refusal("GET", "/api/games/classic/components?wall=pink")
     assert (found["status"], found["code"]) == (422, "illegal")
     assert "pink" in found["message"]
@@ -71,9 +71,9 @@ GREY = (
 
 
 async def test_a_position_that_somebody_brings_tells_what_each_move_would_bring(
-    place: Place,
+    local: LocalServer,
 ) -> None:
-    sight = await place.stranger().post("/api/positions", {"game": "classic", "position": GREY})
+    sight = await local.stranger().post("/api/positions", {"game": "classic", "position": GREY})
     assert sight["view"]["boards"][0]["score"] == 12
     gains = {move["fields"]["column"]: move["foresight"]["gain"] for move in sight["moves"]}
     assert gains == {1: 2, 3: 7, 5: 2}
@@ -81,15 +81,17 @@ async def test_a_position_that_somebody_brings_tells_what_each_move_would_bring(
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_first_position_of_every_game_can_be_brought(place: Place, game: str) -> None:
+async def test_the_first_position_of_every_game_can_be_brought(
+    local: LocalServer, game: str
+) -> None:
     rules = GAMES[game]
     line = rules.format_position(rules.start(rules.options({})))
-    sight = await place.stranger().post("/api/positions", {"game": game, "position": line})
+    sight = await local.stranger().post("/api/positions", {"game": game, "position": line})
     assert sight["moves"] == []
 
 
-async def test_what_is_wrong_with_a_position_is_explained(place: Place) -> None:
-    stranger = place.stranger()
+async def test_what_is_wrong_with_a_position_is_explained(local: LocalServer) -> None:
+    stranger = local.stranger()
     body = {"game": "classic", "position": GREY.replace("B16", "B96")}
     found = await stranger.refusal("POST", "/api/positions", json=body)
     assert (found["status"], found["code"]) == (400, "malformed")
@@ -98,10 +100,10 @@ async def test_what_is_wrong_with_a_position_is_explained(place: Place) -> None:
     assert (found["status"], found["code"]) == (404, "not_found")
 
 
-async def test_moves_from_a_position_are_told_step_by_step(place: Place) -> None:
+async def test_moves_from_a_position_are_told_step_by_step(local: LocalServer) -> None:
     """The tile of line 3 is placed beside others, and the round ends: chance deals next."""
     body = {"game": "classic", "position": GREY, "moves": ["3>c3"]}
-    found = await place.stranger().post("/api/variations", body)
+    found = await local.stranger().post("/api/variations", body)
     first, placed = found["steps"]
     assert (first["move"], first["position"]) == (None, GREY)
     assert (placed["seat"], placed["move"]["text"], placed["scores"]) == (1, "3>c3", [19, 0])
@@ -109,9 +111,9 @@ async def test_moves_from_a_position_are_told_step_by_step(place: Place) -> None
 
 
 async def test_a_variation_ends_where_chance_decides_unless_the_outcome_is_given(
-    place: Place,
+    local: LocalServer,
 ) -> None:
-    stranger = place.stranger()
+    stranger = local.stranger()
     body = {"game": "classic", "position": GREY, "moves": ["3>c3", "1B>1"]}
     assert len((await stranger.post("/api/variations", body))["steps"]) == 2
     drawn = {**body, "moves": ["3>c3", "+B", "+Y"]}
@@ -119,8 +121,8 @@ async def test_a_variation_ends_where_chance_decides_unless_the_outcome_is_given
     assert [draw["text"] for draw in steps[1]["draws"]] == ["+B", "+Y"]
 
 
-async def test_a_move_that_cannot_be_in_a_variation_is_named(place: Place) -> None:
-    stranger = place.stranger()
+async def test_a_move_that_cannot_be_in_a_variation_is_named(local: LocalServer) -> None:
+    stranger = local.stranger()
     body = {"game": "classic", "position": GREY, "moves": ["3>c2"]}
     found = await stranger.refusal("POST", "/api/variations", json=body)
     assert (found["status"], found["code"]) == (400, "malformed")
@@ -129,27 +131,27 @@ async def test_a_move_that_cannot_be_in_a_variation_is_named(place: Place) -> No
     assert (found["status"], found["code"]) == (404, "not_found")
 
 
-async def started(place: Place, game: str = "classic") -> tuple[Guest, Guest, str]:
+async def started(local: LocalServer, game: str = "classic") -> tuple[Guest, Guest, str]:
     """The person to act, the other, and their table."""
-    one, other, table = await place.couple(game=game)
+    one, other, table = await local.couple(game=game)
     is_first = bool((await one.state(table))["moves"])
     return (one, other, table) if is_first else (other, one, table)
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_is_to_act_sees_what_each_move_would_bring(place: Place, game: str) -> None:
-    acting, other, table = await started(place, game)
+async def test_who_is_to_act_sees_what_each_move_would_bring(local: LocalServer, game: str) -> None:
+    acting, other, table = await started(local, game)
     state = await acting.state(table)
     outlook = await acting.get(f"/api/tables/{table}/outlook")
     assert outlook["seq"] == state["seq"]
     assert [move["text"] for move in outlook["moves"]] == [move["text"] for move in state["moves"]]
     assert all({"gain", "loss", "reveals"} <= set(move["foresight"]) for move in outlook["moves"])
-    for guest in (other, place.stranger()):
+    for guest in (other, local.stranger()):
         assert (await guest.get(f"/api/tables/{table}/outlook"))["moves"] == []
 
 
-async def test_entries_tell_what_the_rules_did(place: Place) -> None:
-    acting, _, table = await started(place, "pavilion")
+async def test_entries_tell_what_the_rules_did(local: LocalServer) -> None:
+    acting, _, table = await started(local, "pavilion")
     log = (await acting.get(f"/api/tables/{table}"))["entries"]
     start = next(entry for entry in log if entry["kind"] == "started")
     assert start["events"] == [
@@ -162,8 +164,8 @@ async def test_entries_tell_what_the_rules_did(place: Place) -> None:
     assert moved["events"] == []
 
 
-async def test_why_a_move_is_not_legal_is_told_without_making_it(place: Place) -> None:
-    acting, other, table = await started(place)
+async def test_why_a_move_is_not_legal_is_told_without_making_it(local: LocalServer) -> None:
+    acting, other, table = await started(local)
     state = await acting.state(table)
     path = f"/api/tables/{table}/why"
     legal = await acting.post(path, {"move": state["moves"][0]["text"]})
@@ -179,8 +181,8 @@ async def test_why_a_move_is_not_legal_is_told_without_making_it(place: Place) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_why_can_be_asked_by_the_fields_of_a_move(place: Place, game: str) -> None:
-    acting, _, table = await started(place, game)
+async def test_why_can_be_asked_by_the_fields_of_a_move(local: LocalServer, game: str) -> None:
+    acting, _, table = await started(local, game)
     path = f"/api/tables/{table}/why"
     legal = [move["text"] for move in (await acting.state(table))["moves"]]
     for code in range(0, GAMES[game].move_codes, 29):
@@ -203,8 +205,8 @@ async def test_why_can_be_asked_by_the_fields_of_a_move(place: Place, game: str)
         ),
     ],
 )
-async def test_why_says_which_field_is_wrong(place: Place, fields: Json, part: str) -> None:
-    acting, _, table = await started(place)
+async def test_why_says_which_field_is_wrong(local: LocalServer, fields: Json, part: str) -> None:
+    acting, _, table = await started(local)
     answer = await acting.post(f"/api/tables/{table}/why", {"fields": fields})
     assert (answer["legal"], answer["code"]) == (False, "notation")
     assert part in answer["message"]
@@ -212,15 +214,15 @@ async def test_why_says_which_field_is_wrong(place: Place, fields: Json, part: s
 
 
 @pytest.mark.parametrize("body", [{}, {"move": "CB>1", "fields": {}}, {"move": None}])
-async def test_why_wants_a_move_in_one_form(place: Place, body: Json) -> None:
-    acting, _, table = await started(place)
+async def test_why_wants_a_move_in_one_form(local: LocalServer, body: Json) -> None:
+    acting, _, table = await started(local)
     found = await acting.refusal("POST", f"/api/tables/{table}/why", json=body)
     assert found["code"] == "malformed"
     assert "move" in found["message"]
 
 
-async def test_a_refused_move_carries_its_reason(place: Place) -> None:
-    acting, _, table = await started(place)
+async def test_a_refused_move_carries_its_reason(local: LocalServer) -> None:
+    acting, _, table = await started(local)
     state = await acting.state(table)
     found = await acting.fail(table, "move", seen=state["seq"], move="CB>1")
     assert found["reason"] == {"code": "not_in_centre", "facts": {"colour": "blue", "there": []}}
@@ -228,8 +230,8 @@ async def test_a_refused_move_carries_its_reason(place: Place) -> None:
     assert found["reason"] is None
 
 
-async def test_earlier_positions_are_shown_as_they_were(place: Place) -> None:
-    one, other, table = await started(place)
+async def test_earlier_positions_are_shown_as_they_were(local: LocalServer) -> None:
+    one, other, table = await started(local)
     seen: dict[int, Json] = {}
     for number in range(4):
         guest = one if number % 2 == 0 else other
@@ -247,10 +249,10 @@ async def test_earlier_positions_are_shown_as_they_were(place: Place) -> None:
         assert f"from 1 to {last}" in found["message"]
 
 
-async def test_a_seat_taken_later_shows_nothing_of_before(place: Place) -> None:
-    host = await place.guest()
+async def test_a_seat_taken_later_shows_nothing_of_before(local: LocalServer) -> None:
+    host = await local.guest()
     table = await host.table("duel")
-    late = await place.guest()
+    late = await local.guest()
     await late.do(table, "sit")
     await host.do(table, "start")
     before = await late.get(f"/api/tables/{table}/positions/1")
@@ -260,13 +262,13 @@ async def test_a_seat_taken_later_shows_nothing_of_before(place: Place) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_finished_game_is_told_step_by_step(place: Place, game: str) -> None:
-    one, other, table = await started(place, game)
+async def test_a_finished_game_is_told_step_by_step(local: LocalServer, game: str) -> None:
+    one, other, table = await started(local, game)
     path = f"/api/tables/{table}/replay"
     assert (await one.refusal("GET", path))["code"] == "not_over"
     await one.move(table)
     await other.do(table, "resign")
-    replay = await place.stranger().get(path)
+    replay = await local.stranger().get(path)
     assert [step["seat"] for step in replay["steps"]] == [None, *seat_of_mover(replay)]
     assert replay["result"]["scores"] == replay["steps"][-1]["scores"]
     assert [sum(own.values()) for own in replay["breakdown"]] == replay["result"]["scores"]
@@ -285,8 +287,8 @@ def seat_of_mover(replay: Json) -> list[int]:
     return [replay["steps"][0]["view"]["to_act"]]
 
 
-async def test_a_wrong_record_is_refused_with_its_line(place: Place) -> None:
-    one, other, table = await started(place)
+async def test_a_wrong_record_is_refused_with_its_line(local: LocalServer) -> None:
+    one, other, table = await started(local)
     await one.move(table)
     await other.do(table, "resign")
     text = (await one.ask("GET", f"/api/tables/{table}/record.txt")).text
@@ -298,18 +300,18 @@ async def test_a_wrong_record_is_refused_with_its_line(place: Place) -> None:
     assert (found["status"], found["code"]) == (400, "malformed")
 
 
-async def test_it_is_told_who_follows_a_table(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_it_is_told_who_follows_a_table(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     path = f"/api/tables/{table}/presence"
     assert await one.get(path) == {"seats": [], "watchers": 0}
-    async with one.live(table) as socket, place.stranger().live(table) as watcher:
+    async with one.live(table) as socket, local.stranger().live(table) as watcher:
         await socket.frame()
         await watcher.frame()
         assert await other.get(path) == {"seats": [1], "watchers": 1}
 
 
-async def test_a_replay_is_packed_for_who_takes_it_so(place: Place) -> None:
-    one, other, table = await place.couple("pavilion")
+async def test_a_replay_is_packed_for_who_takes_it_so(local: LocalServer) -> None:
+    one, other, table = await local.couple("pavilion")
     await other.do(table, "resign")
     sizes = {}
     for coding in ("gzip", "identity"):
@@ -351,8 +353,8 @@ variation 20
 """
 
 
-async def test_a_replay_tells_comments_and_variations_by_their_steps(place: Place) -> None:
-    found = await place.stranger().post("/api/replays", {"record": RECORD})
+async def test_a_replay_tells_comments_and_variations_by_their_steps(local: LocalServer) -> None:
+    found = await local.stranger().post("/api/replays", {"record": RECORD})
     assert [step["move"] and step["move"]["text"] for step in found["steps"]] == [
         *(None, "4R>3", "1B>3")
     ]
@@ -374,17 +376,19 @@ async def test_a_replay_tells_comments_and_variations_by_their_steps(place: Plac
     assert found["branches"][2]["steps"][0]["draws"][-1]["text"] == "+B"
 
 
-async def test_an_impossible_variation_of_a_record_is_named(place: Place) -> None:
+async def test_an_impossible_variation_of_a_record_is_named(local: LocalServer) -> None:
     wrong = RECORD.replace("2: 2Y>2", "2: 4W>2")
-    found = await place.stranger().refusal("POST", "/api/replays", json={"record": wrong})
+    found = await local.stranger().refusal("POST", "/api/replays", json={"record": wrong})
     assert (found["status"], found["code"]) == (400, "malformed")
     assert "variation 2, event 22" in found["message"]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=str)
-async def test_a_variation_draws_what_chance_decides_if_asked(place: Place, game: Game) -> None:
+async def test_a_variation_draws_what_chance_decides_if_asked(
+    local: LocalServer, game: Game
+) -> None:
     start = {"game": game.key, "position": game.format_position(game.start(game.options()))}
-    stranger = place.stranger()
+    stranger = local.stranger()
     (still,) = (await stranger.post("/api/variations", {**start, "moves": []}))["steps"]
     (drawn,) = (await stranger.post("/api/variations", {**start, "moves": [], "draw": True}))[
         "steps"

@@ -1,11 +1,11 @@
-"""Puzzles over HTTP: what is asked, how attempts are judged, and what is told when."""
+"""Puzzles over HTTP: what is asked, how attempts are judged, and what is revealed when."""
 
 import json
 from typing import Any
 
 import pytest
 
-from tests.server.local_guests import Guest, Place
+from tests.server.local_guests import Guest, LocalServer
 from tilewright.games.registry import game_of
 from tilewright.puzzles.library import all_shipped
 from tilewright.puzzles.puzzle import Puzzle, answers_of
@@ -32,26 +32,26 @@ async def attempt(guest: Guest, puzzle: Puzzle, moves: list[str], **more: Any) -
 
 
 def tells_the_answer(answer: Any, puzzle: Puzzle) -> bool:
-    """Whether a JSON holds a theme, or a field that tells the solution."""
+    """Whether a JSON holds a theme, or a field that reveals the solution."""
     text = json.dumps(answer)
     return any(f'"{theme}"' in text for theme in puzzle.themes) or "branches" in text
 
 
-async def test_the_next_puzzle_tells_neither_themes_nor_answers(place: Place) -> None:
-    guest = await place.guest("Ada")
+async def test_the_next_puzzle_tells_neither_themes_nor_answers(local: LocalServer) -> None:
+    guest = await local.guest("Ada")
     games = (await guest.get("/api/puzzles"))["games"]
     assert [one["game"] for one in games] == ["classic", "pavilion", "duel"]
     assert all(one["puzzles"] > 0 and one["rating"] is None for one in games)
     found = await guest.get(f"/api/puzzles/next?game={LONG.game}&kind={LONG.kind}")
     assert found["game"] == LONG.game
     assert set(found) == {"id", "game", "kind", "options", "position", "seat", "difficulty"}
-    same = await place.stranger().get(f"/api/puzzles/{LONG.id}")
+    same = await local.stranger().get(f"/api/puzzles/{LONG.id}")
     assert same["position"] == LONG.position
     assert not tells_the_answer(same, LONG)
 
 
-async def test_an_attempt_is_judged_move_by_move(place: Place) -> None:
-    stranger = place.stranger()
+async def test_an_attempt_is_judged_move_by_move(local: LocalServer) -> None:
+    stranger = local.stranger()
     moves = right_moves(LONG)
     for number in range(len(moves)):
         found = await attempt(stranger, LONG, moves[:number])
@@ -69,8 +69,8 @@ async def test_an_attempt_is_judged_move_by_move(place: Place) -> None:
     assert (given_up["state"], given_up["rating"]) == ("failed", None)
 
 
-async def test_the_reason_is_told_after_the_attempt_and_not_before(place: Place) -> None:
-    stranger, path = place.stranger(), f"/api/puzzles/{LONG.id}/reasons"
+async def test_the_reason_is_told_after_the_attempt_and_not_before(local: LocalServer) -> None:
+    stranger, path = local.stranger(), f"/api/puzzles/{LONG.id}/reasons"
     moves, wrong = right_moves(LONG), wrong_move(LONG)
     for early in ([], moves[:1]):
         refused = await stranger.ask("POST", path, json={"moves": early})
@@ -91,8 +91,8 @@ async def test_the_reason_is_told_after_the_attempt_and_not_before(place: Place)
     assert given_up["answer"] in answers_of(LONG.solution)[1]
 
 
-async def test_only_the_first_rated_attempt_counts(place: Place) -> None:
-    guest = await place.guest("Ada")
+async def test_only_the_first_rated_attempt_counts(local: LocalServer) -> None:
+    guest = await local.guest("Ada")
     failed = await attempt(guest, LONG, [wrong_move(LONG)], rated=True)
     assert failed["change"] < 0
     assert (failed["rating"]["tried"], failed["rating"]["solved"]) == (1, 0)
@@ -109,8 +109,8 @@ async def test_only_the_first_rated_attempt_counts(place: Place) -> None:
         assert found["id"] not in {LONG.id, OTHER.id}
 
 
-async def test_a_puzzle_gets_harder_for_all_when_somebody_fails(place: Place) -> None:
-    ada, ben = await place.guest("Ada"), await place.guest("Ben")
+async def test_a_puzzle_gets_harder_for_all_when_somebody_fails(local: LocalServer) -> None:
+    ada, ben = await local.guest("Ada"), await local.guest("Ben")
     path = f"/api/puzzles/{LONG.id}"
     assert (await ben.get(path))["difficulty"] == LONG.difficulty
     await attempt(ada, LONG, [wrong_move(LONG)])
@@ -121,13 +121,13 @@ async def test_a_puzzle_gets_harder_for_all_when_somebody_fails(place: Place) ->
     await attempt(ada, LONG, right_moves(LONG), rated=True)
     assert (await ben.get(path))["difficulty"] == harder
     await attempt(ben, LONG, right_moves(LONG), rated=True)
-    assert (await place.stranger().get(path))["difficulty"] < harder
+    assert (await local.stranger().get(path))["difficulty"] < harder
     found = await ben.get(f"/api/puzzles/next?game={LONG.game}&rating=9000")
     assert set(found) == {"id", "game", "kind", "options", "position", "seat", "difficulty"}
 
 
-async def test_what_cannot_be_judged_is_refused(place: Place) -> None:
-    guest = await place.guest("Ada")
+async def test_what_cannot_be_judged_is_refused(local: LocalServer) -> None:
+    guest = await local.guest("Ada")
     path = f"/api/puzzles/{LONG.id}/attempts"
     over = [wrong_move(LONG), right_moves(LONG)[0]]
     cases: list[tuple[str, str, Any, int]] = [
@@ -147,5 +147,5 @@ async def test_what_cannot_be_judged_is_refused(place: Place) -> None:
     for method, url, body, status in cases:
         answer = await guest.ask(method, url, **({} if body is None else {"json": body}))
         assert answer.status_code == status, (url, body, answer.text)
-    nobody = await place.stranger().ask("POST", path, json={"moves": [], "rated": True})
+    nobody = await local.stranger().ask("POST", path, json={"moves": [], "rated": True})
     assert nobody.status_code == 401

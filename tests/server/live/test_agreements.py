@@ -3,7 +3,7 @@
 import pytest
 
 from tests.server.linked_workers import linked, settled
-from tests.server.local_guests import Guest, Place, opened
+from tests.server.local_guests import Guest, LocalServer, opened
 from tests.server.local_worker import StandingClock
 from tilewright.server.people.sessions import COOKIE
 
@@ -15,8 +15,8 @@ CLAIMS = {"after_s": 120}
 BOTS = {"after_s": 120, "then": "random"}
 
 
-async def test_what_was_agreed_is_told_with_the_usual_choices(place: Place) -> None:
-    ada = await place.guest("Ada")
+async def test_what_was_agreed_is_told_with_the_usual_choices(local: LocalServer) -> None:
+    ada = await local.guest("Ada")
     for plan, absence in (
         ({"clock": CLOCK}, {"after_s": 120, "then": "claim"}),
         ({}, {"after_s": 86_400, "then": "claim"}),
@@ -40,9 +40,9 @@ async def test_what_was_agreed_is_told_with_the_usual_choices(place: Place) -> N
     ],
 )
 async def test_an_agreement_that_cannot_be_is_refused(
-    place: Place, absence: dict[str, object], code: str
+    local: LocalServer, absence: dict[str, object], code: str
 ) -> None:
-    ada = await place.guest("Ada")
+    ada = await local.guest("Ada")
     plan = {"game": "classic", "absence": absence}
     assert (await ada.refusal("POST", "/api/tables", json=plan))["code"] == code
 
@@ -54,8 +54,8 @@ async def refused(guest: Guest, table: str, kind: str, **fields: object) -> tupl
     return found["code"], (found["reason"] or {}).get("code", "")
 
 
-async def test_no_takebacks_means_none_against_bots(place: Place) -> None:
-    ada = await place.guest("Ada")
+async def test_no_takebacks_means_none_against_bots(local: LocalServer) -> None:
+    ada = await local.guest("Ada")
     seats = [{"kind": "you"}, {"kind": "bot", "level": "random"}]
     table = await ada.table(seats=seats, start=True, takebacks=False)
     await ada.move(table)
@@ -63,8 +63,8 @@ async def test_no_takebacks_means_none_against_bots(place: Place) -> None:
     assert await refused(ada, table, "ask_takeback", seen=seen) == ("illegal", "no_takebacks")
 
 
-async def test_an_aborted_game_has_no_winner_no_record_and_a_rematch(place: Place) -> None:
-    ada, ben, table = await place.couple()
+async def test_an_aborted_game_has_no_winner_no_record_and_a_rematch(local: LocalServer) -> None:
+    ada, ben, table = await local.couple()
     assert (await ada.state(table))["can_abort"]
     async with ben.live(table) as socket:
         await socket.frame()
@@ -84,15 +84,15 @@ async def test_an_aborted_game_has_no_winner_no_record_and_a_rematch(place: Plac
 
 async def test_a_leaver_comes_back_to_the_seat_a_bot_took_over(sqlite_url: str) -> None:
     clock = StandingClock()
-    async with opened(sqlite_url, clock) as place:
-        ada, ben, table = await place.couple(clock=CLOCK, absence=BOTS)
-        eve = await place.guest("Eve")
+    async with opened(sqlite_url, clock) as local:
+        ada, ben, table = await local.couple(clock=CLOCK, absence=BOTS)
+        eve = await local.guest("Eve")
         await ben.do(table, "leave")
         seen = await eve.state(table)
         assert seen["absences"] == [{"seat": 2, "due_at": clock.now + 2 * MINUTE_MS}]
         assert await refused(eve, table, "sit") == ("not_your_seat", "no_newcomers")
         clock.now += 2 * MINUTE_MS
-        await place.worker.scheduler.wake(table)
+        await local.worker.scheduler.wake(table)
         seat = (await ben.state(table))["seats"][1]
         assert (seat["kind"], seat["level"], seat["former"]) == ("bot", "random", "Ben")
         assert seat["can_return"]

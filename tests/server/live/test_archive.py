@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.games import VARIANTS
+from tests.random_sessions import fairly_played
 from tests.records.stored import PAVILION_1, stored
-from tests.server.plain_tables import BOT, EAST, SEED, START_AT, WEST, Desk, desk, sits
-from tests.sessions import fairly_played
+from tests.server.plain_tables import BOT, EAST, SEED, START_AT, WEST, PlainTable, plain_table, sits
 from tilewright.core.errors import TilewrightError
 from tilewright.play import verification
 from tilewright.records.record import Record
@@ -29,7 +29,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-async def keep(store: Store, play: Desk, table_id: str) -> None:
+async def keep(store: Store, play: PlainTable, table_id: str) -> None:
     """Store all entries of a table."""
     table = Table(table_id, play.log[0])
     await store.create(creation_row(table, play.log[0].entry, SEED.hex(), None))
@@ -46,19 +46,19 @@ async def all_games(store: Store) -> dict[str, Record]:
 async def test_games_come_back_as_they_went_with_their_proof(tmp_path: Path, game: str) -> None:
     one = await Store.open(f"sqlite:///{tmp_path}/one.db")
     two = await Store.open(f"sqlite:///{tmp_path}/two.db")
-    over, going, given_up, still_open = (desk(sits(EAST), BOT, game=game) for _ in range(4))
+    over, going, given_up, still_open = (plain_table(sits(EAST), BOT, game=game) for _ in range(4))
     over.play_on({0: EAST}, lambda table: table.is_over)
     going.play_on({0: EAST}, lambda table: table.seq > 12)
     given_up.ask(EAST, commands.Resign)
-    waiting = desk(sits(EAST), sits(WEST), game=game, is_started=False)
+    waiting = plain_table(sits(EAST), sits(WEST), game=game, is_started=False)
     named = {"table-over--": over, "table-going-": going, "table-given-": given_up}
     for name, play in {**named, "table-begun-": still_open, "table-wait--": waiting}.items():
         await keep(one, play, name)
     written = await all_games(one)
     assert set(written) == {*named, "table-begun-"}
     for name, record in written.items():
-        assert await archive.take_in(two, name, record) == name
-        assert await archive.take_in(two, name, record) is None
+        assert await archive.import_record(two, name, record) == name
+        assert await archive.import_record(two, name, record) is None
     back = await all_games(two)
     for name in ("table-over--", "table-given-"):
         assert back[name] == written[name]
@@ -76,7 +76,7 @@ async def test_a_game_from_elsewhere_keeps_its_proof(
     record = fairly_played(VARIANTS[0], 5, entropy=entropy, draws_seat=draws_seat)
     assert verification.verify(record).is_proved
     store = await Store.open(f"sqlite:///{tmp_path}/one.db")
-    await archive.take_in(store, "from-a-file-", record)
+    await archive.import_record(store, "from-a-file-", record)
     (back,) = (await all_games(store)).values()
     await store.close()
     assert back.fair == record.fair
@@ -85,25 +85,25 @@ async def test_a_game_from_elsewhere_keeps_its_proof(
 
 async def test_an_import_that_was_cut_off_goes_on(tmp_path: Path) -> None:
     store = await Store.open(f"sqlite:///{tmp_path}/one.db")
-    play = desk(sits(EAST), BOT)
+    play = plain_table(sits(EAST), BOT)
     play.play_on({0: EAST}, lambda table: table.is_over)
     record = record_of(play.table, SEED.hex())
     kinds = list(archive.entries_of(record))
     table = Table("cut-off-----", play.log[0].__class__(1, archive.moment(record), kinds[0]))
     await store.create(creation_row(table, kinds[0], SEED.hex(), None))
-    assert await archive.take_in(store, "cut-off-----", record) == "cut-off-----"
+    assert await archive.import_record(store, "cut-off-----", record) == "cut-off-----"
     assert (await all_games(store))["cut-off-----"] == record
     await store.close()
 
 
 async def test_another_table_of_the_same_name_is_left_alone(tmp_path: Path) -> None:
     store = await Store.open(f"sqlite:///{tmp_path}/one.db")
-    play = desk(sits(EAST), BOT)
+    play = plain_table(sits(EAST), BOT)
     await keep(store, play, "same-name---")
-    other = desk(sits(EAST), BOT, game="pavilion")
+    other = plain_table(sits(EAST), BOT, game="pavilion")
     other.play_on({0: EAST}, lambda table: table.is_over)
     with pytest.raises(TilewrightError, match="another table"):
-        await archive.take_in(store, "same-name---", record_of(other.table, SEED.hex()))
+        await archive.import_record(store, "same-name---", record_of(other.table, SEED.hex()))
     assert len(await store.entries("same-name---")) == len(play.log)
     await store.close()
 
@@ -114,7 +114,7 @@ async def test_games_of_earlier_rules_come_in_and_go_out_as_they_were(
 ) -> None:
     store = await Store.open(f"sqlite:///{tmp_path}/one.db")
     record = stored(path)
-    table_id = await archive.take_in(store, path.stem, record)
+    table_id = await archive.import_record(store, path.stem, record)
     back = (await all_games(store))[str(table_id)]
     assert (back.rules, back.start, back.events) == (1, record.start, record.events)
     assert back.result == record.result
@@ -131,10 +131,10 @@ def test_a_table_of_earlier_rules_goes_on_by_them(path: Path) -> None:
     log = [
         Logged(seq, START_AT, kind) for seq, kind in enumerate(archive.entries_of(record), start=1)
     ]
-    play = Desk(Table.of("table", log), log=log)
+    play = PlainTable(Table.of("table", log), log=log)
     for number, seat in enumerate(play.table.seats):
         if seat.level is None:
-            play.take_in(entries.Seated(seat=number, occupant=sits(EAST)))
+            play.append(entries.Seated(seat=number, occupant=sits(EAST)))
     play.play_on(dict.fromkeys(range(4), EAST), lambda table: table.is_over)
     ended = record_of(play.table, SEED.hex())
     assert ended.rules == 1

@@ -122,7 +122,7 @@ async def test_the_same_game_at_another_table_has_its_review_already(url: str) -
     async with worker_at(url) as worker:
         live = await finished_game(worker)
         record = record_of(live.table, live.seed)
-        copied = await archive.take_in(worker.store, "another-one-", record)
+        copied = await archive.import_record(worker.store, "another-one-", record)
         assert copied is not None
         await worker.reviews.ask(live, "quick")
         await row_in(worker, live, "done")

@@ -1,4 +1,4 @@
-"""Lines of the log: whole, short, and without secrets."""
+"""Rows of the log: whole, short, and without secrets."""
 
 import io
 import json

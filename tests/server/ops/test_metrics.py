@@ -3,7 +3,7 @@
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.server.guarded_app import Visitor, shop
+from tests.server.guarded_app import Visitor, guarded_app
 from tilewright.server.ops.metrics import Metrics
 
 
@@ -61,7 +61,7 @@ def test_two_servers_in_one_process_count_apart() -> None:
     ],
 )
 def test_figures_are_shown_to_whom_the_host_decides(access: str, address: str, status: int) -> None:
-    app = shop(access=access)  # type: ignore[arg-type]
+    app = guarded_app(access=access)  # type: ignore[arg-type]
     answer = Visitor(app, address).ask("GET", "/metrics")
     assert answer.status_code == status
     assert ("tilewright_build_info" in answer.text) == (status == 200)
@@ -69,4 +69,4 @@ def test_figures_are_shown_to_whom_the_host_decides(access: str, address: str, s
 
 def test_a_proxy_on_this_machine_does_not_open_the_figures() -> None:
     headers = {"x-forwarded-for": "203.0.113.7"}
-    assert Visitor(shop(), "127.0.0.1").ask("GET", "/metrics", headers).status_code == 403
+    assert Visitor(guarded_app(), "127.0.0.1").ask("GET", "/metrics", headers).status_code == 403

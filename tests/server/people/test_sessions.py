@@ -9,7 +9,7 @@ from itsdangerous import URLSafeSerializer
 
 from tests.server.asgi_connections import ORIGIN
 from tests.server.linked_workers import linked, settled
-from tests.server.local_guests import Guest, Json, Place, opened
+from tests.server.local_guests import Guest, Json, LocalServer, opened
 from tests.server.local_worker import StandingClock
 from tilewright.core.errors import TilewrightError
 from tilewright.server.people.devices import describe_device
@@ -25,16 +25,16 @@ async def sessions_of(guest: Guest) -> list[Json]:
     return list((await guest.ask("GET", "/api/me/sessions")).json())
 
 
-async def second_device(place: Place, guest: Guest, agent: str = FIREFOX) -> Guest:
+async def second_device(local: LocalServer, guest: Guest, agent: str = FIREFOX) -> Guest:
     """Another browser of the same person."""
     key = (await guest.post("/api/me/keys"))["secret"]
-    phone = Guest(place, {"origin": ORIGIN, "user-agent": agent})
+    phone = Guest(local, {"origin": ORIGIN, "user-agent": agent})
     await phone.post("/api/me/claim", {"key": key})
     return phone
 
 
-def with_cookie(place: Place, cookie: str) -> Guest:
-    return Guest(place, {"origin": ORIGIN, "cookie": f"{COOKIE}={cookie}"})
+def with_cookie(local: LocalServer, cookie: str) -> Guest:
+    return Guest(local, {"origin": ORIGIN, "cookie": f"{COOKIE}={cookie}"})
 
 
 async def is_nobody(guest: Guest) -> bool:
@@ -48,12 +48,12 @@ async def is_nobody(guest: Guest) -> bool:
 
 async def test_everybody_sees_where_they_are_signed_in(sqlite_url: str) -> None:
     clock = StandingClock()
-    async with opened(sqlite_url, clock) as place:
-        ada = await place.guest("Ada")
+    async with opened(sqlite_url, clock) as local:
+        ada = await local.guest("Ada")
         begun = clock.now
         clock.now += HOUR_MS
-        phone = await second_device(place, ada)
-        await place.guest("Ben")
+        phone = await second_device(local, ada)
+        await local.guest("Ben")
         mine, others = await sessions_of(phone)
         assert (mine["device"], mine["is_this"]) == ("Firefox, Linux", True)
         assert (others["created_at"], others["is_this"]) == (begun, False)
@@ -62,11 +62,11 @@ async def test_everybody_sees_where_they_are_signed_in(sqlite_url: str) -> None:
         assert [one["is_this"] for one in await sessions_of(ada)] == [False, True]
 
 
-async def test_one_browser_is_signed_out_and_the_others_stay(place: Place) -> None:
-    ada = await place.guest("Ada")
-    phone = await second_device(place, ada)
+async def test_one_browser_is_signed_out_and_the_others_stay(local: LocalServer) -> None:
+    ada = await local.guest("Ada")
+    phone = await second_device(local, ada)
     lost = next(one["id"] for one in await sessions_of(ada) if not one["is_this"])
-    ben = await place.guest("Ben")
+    ben = await local.guest("Ben")
     assert (await ben.refusal("DELETE", f"/api/me/sessions/{lost}"))["code"] == "not_found"
     answer = await ada.ask("DELETE", f"/api/me/sessions/{lost}")
     assert answer.status_code == 204
@@ -76,33 +76,33 @@ async def test_one_browser_is_signed_out_and_the_others_stay(place: Place) -> No
     assert (await ada.refusal("DELETE", f"/api/me/sessions/{lost}"))["code"] == "not_found"
 
 
-async def test_whoever_signs_out_here_loses_the_cookie(place: Place) -> None:
-    ada = await place.guest("Ada")
+async def test_whoever_signs_out_here_loses_the_cookie(local: LocalServer) -> None:
+    ada = await local.guest("Ada")
     (mine,) = await sessions_of(ada)
     kept = ada.cookie
     answer = await ada.ask("DELETE", f"/api/me/sessions/{mine['id']}")
     assert "Max-Age=0" in answer.headers["set-cookie"]
     assert ada.cookie == ""
-    assert await is_nobody(with_cookie(place, kept))
+    assert await is_nobody(with_cookie(local, kept))
 
 
-async def test_signing_out_everywhere_ends_all_sessions_and_unused_keys(place: Place) -> None:
-    ada = await place.guest("Ada")
-    phone = await second_device(place, ada)
-    program = await place.program(ada)
+async def test_signing_out_everywhere_ends_all_sessions_and_unused_keys(local: LocalServer) -> None:
+    ada = await local.guest("Ada")
+    phone = await second_device(local, ada)
+    program = await local.program(ada)
     key = (await ada.post("/api/me/keys"))["secret"]
     kept = ada.cookie
     assert (await ada.ask("DELETE", "/api/me/sessions")).status_code == 204
     assert await is_nobody(phone)
-    assert await is_nobody(with_cookie(place, kept))
-    found = await place.stranger().refusal("POST", "/api/me/claim", json={"key": key})
+    assert await is_nobody(with_cookie(local, kept))
+    found = await local.stranger().refusal("POST", "/api/me/claim", json={"key": key})
     assert found["code"] == "not_found"
     assert not await is_nobody(program)
 
 
-async def test_signing_out_everywhere_else_keeps_this_browser(place: Place) -> None:
-    ada = await place.guest("Ada")
-    phone = await second_device(place, ada)
+async def test_signing_out_everywhere_else_keeps_this_browser(local: LocalServer) -> None:
+    ada = await local.guest("Ada")
+    phone = await second_device(local, ada)
     answer = await ada.ask("DELETE", "/api/me/sessions?keep_this=true")
     assert "set-cookie" not in answer.headers
     assert not await is_nobody(ada)
@@ -113,22 +113,22 @@ async def test_a_browser_that_stays_away_is_signed_out_and_one_that_comes_back_i
     sqlite_url: str,
 ) -> None:
     clock = StandingClock()
-    async with opened(sqlite_url, clock, session_days=10) as place:
-        ada, ben = await place.guest("Ada"), await place.guest("Ben")
+    async with opened(sqlite_url, clock, session_days=10) as local:
+        ada, ben = await local.guest("Ada"), await local.guest("Ben")
         for _ in range(3):
             clock.now += 9 * DAY_MS
             answer = await ada.ask("GET", "/api/me")
             assert answer.status_code == 200
             assert f"Max-Age={10 * 24 * 3600}" in answer.headers["set-cookie"]
-            await place.worker.people.upkeep()
+            await local.worker.people.upkeep()
         assert await is_nobody(ben)
         (mine,) = await sessions_of(ada)
         assert mine["expires_at"] == clock.now + 10 * DAY_MS
-        assert await place.worker.store.sessions(ben_identity(place)) == []
+        assert await local.worker.store.sessions(ben_identity(local)) == []
 
 
-def ben_identity(place: Place) -> str:
-    return next(key for key, one in place.worker.people.known.items() if one.name == "Ben")
+def ben_identity(local: LocalServer) -> str:
+    return next(key for key, one in local.worker.people.known.items() if one.name == "Ben")
 
 
 async def test_cookies_survive_a_restart_and_a_change_of_the_secret(
@@ -136,24 +136,24 @@ async def test_cookies_survive_a_restart_and_a_change_of_the_secret(
 ) -> None:
     file = tmp_path / "secrets"
     old, new = "o" * 40, "n" * 40
-    async with opened(sqlite_url) as place:
-        cookie = (await place.guest("Ada")).cookie
+    async with opened(sqlite_url) as local:
+        cookie = (await local.guest("Ada")).cookie
     file.write_text(f"{old}\n")
-    async with opened(sqlite_url, secret_file=file) as place:
-        ada = with_cookie(place, cookie)
+    async with opened(sqlite_url, secret_file=file) as local:
+        ada = with_cookie(local, cookie)
         assert await ada.get("/api/me") == {"name": "Ada"}
         by_old = ada.cookie
         assert by_old != cookie
     file.write_text(f"# the newest first\n{new}\n\n{old}\n")
-    async with opened(sqlite_url, secret_file=file) as place:
-        ada = with_cookie(place, by_old)
+    async with opened(sqlite_url, secret_file=file) as local:
+        ada = with_cookie(local, by_old)
         assert await ada.get("/api/me") == {"name": "Ada"}
         by_new = ada.cookie
         assert by_new != by_old
     file.write_text(f"{new}\n")
-    async with opened(sqlite_url, secret_file=file) as place:
-        assert not await is_nobody(with_cookie(place, by_new))
-        assert await is_nobody(with_cookie(place, by_old))
+    async with opened(sqlite_url, secret_file=file) as local:
+        assert not await is_nobody(with_cookie(local, by_new))
+        assert await is_nobody(with_cookie(local, by_old))
 
 
 async def test_two_workers_change_the_secret_in_two_rounds_and_sign_nobody_out(
@@ -172,13 +172,13 @@ async def test_two_workers_change_the_secret_in_two_rounds_and_sign_nobody_out(
             opened(sqlite_url, secret_file=tmp_path / "secrets1") as two,
         ):
             cookie = cookie or (await one.guest("Ada")).cookie
-            for place in (one, two, one):
-                ada = with_cookie(place, cookie)
+            for local in (one, two, one):
+                ada = with_cookie(local, cookie)
                 assert await ada.get("/api/me") == {"name": "Ada"}
                 cookie = ada.cookie
     (tmp_path / "secrets0").write_text(new)
-    async with opened(sqlite_url, secret_file=tmp_path / "secrets0") as place:
-        assert not await is_nobody(with_cookie(place, cookie or ""))
+    async with opened(sqlite_url, secret_file=tmp_path / "secrets0") as local:
+        assert not await is_nobody(with_cookie(local, cookie or ""))
 
 
 @pytest.mark.parametrize("content", ["", "short\n", "# nothing\n", "é" * 40])
@@ -192,22 +192,22 @@ async def test_a_file_of_secrets_that_cannot_serve_is_refused(
             raise AssertionError("it was taken")
 
 
-async def test_forged_cut_and_foreign_cookies_are_nobody(place: Place) -> None:
-    ada = await place.guest("Ada")
-    token = place.worker.people.sessions.token_of(f"{COOKIE}={ada.cookie}")
+async def test_forged_cut_and_foreign_cookies_are_nobody(local: LocalServer) -> None:
+    ada = await local.guest("Ada")
+    token = local.worker.people.sessions.token_of(f"{COOKIE}={ada.cookie}")
     foreign = URLSafeSerializer("x" * 64, salt="tilewright identity 1")
-    own = place.worker.people.sessions.signer
+    own = local.worker.people.sessions.signer
     odd = [ada.cookie[:cut] for cut in range(1, len(ada.cookie))]
     odd += [str(foreign.dumps(token)), str(own.dumps("a token that nobody has"))]
     odd += [str(own.dumps(value)) for value in (None, 7, [token], {"t": token}, "")]
     for cookie in odd:
-        assert await is_nobody(with_cookie(place, cookie)), cookie
+        assert await is_nobody(with_cookie(local, cookie)), cookie
 
 
-async def test_a_key_works_once_even_if_a_hundred_use_it_at_once(place: Place) -> None:
-    ada = await place.guest("Ada")
+async def test_a_key_works_once_even_if_a_hundred_use_it_at_once(local: LocalServer) -> None:
+    ada = await local.guest("Ada")
     key = (await ada.post("/api/me/keys"))["secret"]
-    devices = [place.stranger() for _ in range(100)]
+    devices = [local.stranger() for _ in range(100)]
     answers = await asyncio.gather(
         *(one.ask("POST", "/api/me/claim", json={"key": key}) for one in devices)
     )
@@ -217,12 +217,12 @@ async def test_a_key_works_once_even_if_a_hundred_use_it_at_once(place: Place) -
 
 async def test_a_key_expires_after_an_hour(sqlite_url: str) -> None:
     clock = StandingClock()
-    async with opened(sqlite_url, clock) as place:
-        ada = await place.guest("Ada")
+    async with opened(sqlite_url, clock) as local:
+        ada = await local.guest("Ada")
         made = await ada.post("/api/me/keys")
         assert made["expires_at"] == clock.now + HOUR_MS
         clock.now += HOUR_MS + 1
-        found = await place.stranger().refusal("POST", "/api/me/claim", json=made_key(made))
+        found = await local.stranger().refusal("POST", "/api/me/claim", json=made_key(made))
         assert (found["status"], found["code"]) == (404, "not_found")
         assert (await ada.ask("GET", "/api/me/credentials")).json() == []
 
@@ -231,8 +231,8 @@ def made_key(made: Json) -> Json:
     return {"key": made["secret"]}
 
 
-async def test_a_socket_ends_when_its_browser_is_signed_out(place: Place) -> None:
-    ada, ben, table = await place.couple()
+async def test_a_socket_ends_when_its_browser_is_signed_out(local: LocalServer) -> None:
+    ada, ben, table = await local.couple()
     async with ada.live(table) as socket, ben.live(table) as other, ada.lines(table) as lines:
         for one in (socket, other):
             await one.frame()
@@ -246,9 +246,9 @@ async def test_a_socket_ends_when_its_browser_is_signed_out(place: Place) -> Non
         assert (await other.frame())["type"] == "update"
 
 
-async def test_a_dropped_token_ends_the_stream_of_its_program(place: Place) -> None:
-    ada, _, table = await place.couple()
-    program = await place.program(ada)
+async def test_a_dropped_token_ends_the_stream_of_its_program(local: LocalServer) -> None:
+    ada, _, table = await local.couple()
+    program = await local.program(ada)
     async with program.lines(table) as lines:
         await lines.line()
         (held,) = (await ada.ask("GET", "/api/me/credentials")).json()
@@ -293,25 +293,25 @@ async def test_what_the_bus_lost_is_found_in_the_store(sqlite_url: str) -> None:
 
 
 async def test_a_known_session_costs_no_read_of_the_store(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada = await place.guest("Ada")
+    ada = await local.guest("Ada")
 
     async def broken(*_: object) -> None:
         raise AssertionError("the store was read")
 
-    monkeypatch.setattr(place.worker.store, "session", broken)
-    monkeypatch.setattr(place.worker.store, "identity", broken)
+    monkeypatch.setattr(local.worker.store, "session", broken)
+    monkeypatch.setattr(local.worker.store, "identity", broken)
     for _ in range(3):
         assert not await is_nobody(ada)
 
 
-async def test_a_person_has_at_most_fifty_sessions(place: Place) -> None:
-    ada = await place.guest("Ada")
-    sessions: Sessions = place.worker.people.sessions
+async def test_a_person_has_at_most_fifty_sessions(local: LocalServer) -> None:
+    ada = await local.guest("Ada")
+    sessions: Sessions = local.worker.people.sessions
     for _ in range(MAX_SESSIONS + 5):
         await sessions.begin(ada.identity, "")
-    assert len(await place.worker.store.sessions(ada.identity)) == MAX_SESSIONS
+    assert len(await local.worker.store.sessions(ada.identity)) == MAX_SESSIONS
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Time: whose runs, what is added, and what happens when it is up."""
 
-from tests.server.plain_tables import BOT, EAST, START_AT, WEST, Desk, desk, sits
+from tests.server.plain_tables import BOT, EAST, START_AT, WEST, PlainTable, plain_table, sits
 from tilewright.server.tables import commands, due, entries
 from tilewright.server.tables.agreement import DaysClock, LiveClock
 from tilewright.server.tables.recording import record_of
@@ -9,8 +9,8 @@ MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
 
 
-def two_with(clock: LiveClock | DaysClock, on_timeout: str = "lose") -> Desk:
-    return desk(sits(EAST), sits(WEST), clock=clock, on_timeout=on_timeout)
+def two_with(clock: LiveClock | DaysClock, on_timeout: str = "lose") -> PlainTable:
+    return plain_table(sits(EAST), sits(WEST), clock=clock, on_timeout=on_timeout)
 
 
 def test_the_time_of_the_person_to_act_runs_and_the_increment_comes_after_the_turn() -> None:
@@ -40,7 +40,7 @@ def test_nobody_is_late_before_the_deadline_and_the_seat_loses_at_it() -> None:
     late = due.time_is_up(play.table, deadline)
     assert late == entries.TimedOut(seat=0)
     play.now = deadline
-    play.take_in(late)
+    play.append(late)
     assert play.table.is_over
     assert play.table.result is not None
     assert play.table.result.winners == (2,)
@@ -52,7 +52,7 @@ def test_a_bot_plays_on_if_that_was_agreed() -> None:
     play.now += 2 * MINUTE
     late = due.time_is_up(play.table, play.now)
     assert late == entries.TimedOut(seat=0, level="greedy")
-    play.take_in(late)
+    play.append(late)
     assert play.table.status == "playing"
     assert play.table.seats[0].level == "greedy"
     assert play.table.clocks.deadline is None
@@ -60,7 +60,7 @@ def test_a_bot_plays_on_if_that_was_agreed() -> None:
 
 
 def test_the_time_of_a_bot_does_not_run() -> None:
-    play = desk(sits(EAST), BOT, clock=LiveClock(bank_s=60))
+    play = plain_table(sits(EAST), BOT, clock=LiveClock(bank_s=60))
     play.move(EAST)
     assert play.table.clocks.deadline is None
     play.now += 10 * MINUTE
@@ -70,14 +70,14 @@ def test_the_time_of_a_bot_does_not_run() -> None:
 def test_time_while_the_server_was_away_does_not_count() -> None:
     play = two_with(LiveClock(bank_s=60))
     play.now += 50_000
-    play.take_in(entries.Outage(lost_ms=45_000))
+    play.append(entries.Outage(lost_ms=45_000))
     assert play.table.clocks.deadline == START_AT + MINUTE + 45_000
     play.move(EAST)
     assert play.table.clocks.left[0] == 55_000
 
 
 def test_undoing_gives_no_time_back_and_no_increment() -> None:
-    play = desk(sits(EAST), sits(WEST), game="pavilion", clock=LiveClock(600, 30))
+    play = plain_table(sits(EAST), sits(WEST), game="pavilion", clock=LiveClock(600, 30))
     people = {0: EAST, 1: WEST}
     for _ in range(200):
         seat = play.table.to_act
@@ -95,7 +95,7 @@ def test_undoing_gives_no_time_back_and_no_increment() -> None:
 
 
 def test_a_table_wakes_for_clocks_and_bots_only() -> None:
-    assert desk(sits(EAST), sits(WEST)).table.wake_at is None
+    assert plain_table(sits(EAST), sits(WEST)).table.wake_at is None
     timed = two_with(LiveClock(bank_s=60))
     assert timed.table.wake_at == timed.table.clocks.deadline
-    assert desk(BOT, sits(EAST)).table.wake_at is not None
+    assert plain_table(BOT, sits(EAST)).table.wake_at is not None

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.games import VARIANTS, Variant
-from tests.server.local_guests import Place
-from tests.server.plain_tables import EAST, WEST, Desk, desk, sits
+from tests.server.local_guests import LocalServer
+from tests.server.plain_tables import EAST, WEST, PlainTable, plain_table, sits
 from tilewright.server.errors import Refusal
 from tilewright.server.live import checkpoints, registry
 from tilewright.server.live.checkpoints import Checkpoints
@@ -23,9 +23,9 @@ SEVERAL_DECISIONS = ["pavilion", "duel"]
 """Games in which a turn may be several decisions."""
 
 
-def in_play(variant: Variant) -> Desk:
+def in_play(variant: Variant) -> PlainTable:
     """A table of two people in play."""
-    return desk(sits(EAST), sits(WEST), game=variant.game.key, options=dict(variant.options))
+    return plain_table(sits(EAST), sits(WEST), game=variant.game.key, options=dict(variant.options))
 
 
 def position_and_history(table: Table) -> tuple[str, bytes]:
@@ -41,7 +41,7 @@ def test_a_way_back_leads_to_where_the_game_was(variant: Variant) -> None:
         before[play.table.seq + 1] = position_and_history(play.table)
         play.move(PEOPLE[play.table.to_act or 0])
     for back_to in reversed(before):
-        play.take_in(entries.Undone(seat=0, back_to=back_to))
+        play.append(entries.Undone(seat=0, back_to=back_to))
         assert position_and_history(play.table) == before[back_to]
     assert position_and_history(play.loaded()) == position_and_history(play.table)
 
@@ -60,14 +60,14 @@ def test_a_way_back_replays_few_plays(variant: Variant, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(type(play.table.history), "add", counted)
     last = play.table.plays[-1]
-    play.take_in(entries.Undone(seat=0, back_to=last.seq))
+    play.append(entries.Undone(seat=0, back_to=last.seq))
     kept = play.table.plays[-(PLAYS_PER_SNAPSHOT - 1) :]
     assert len(replayed) <= sum(len(one.events) for one in kept)
 
 
 @pytest.mark.parametrize("key", SEVERAL_DECISIONS)
 def test_so_many_decisions_of_a_turn_may_be_undone(key: str) -> None:
-    play = desk(sits(EAST), sits(WEST), game=key)
+    play = plain_table(sits(EAST), sits(WEST), game=key)
     play.play_on(PEOPLE, lambda table: table.can_undo)
     actor = PEOPLE[play.table.to_act or 0]
     last = play.log[-1].entry
@@ -83,7 +83,7 @@ def test_so_many_decisions_of_a_turn_may_be_undone(key: str) -> None:
 
 
 def test_a_long_log_takes_moves_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     monkeypatch.setattr(handlers, "MAX_EXTRAS", play.table.seq)
     for kind, fields in ((commands.Say, {"text": "hello"}), (commands.AskTakeback, {})):
         with pytest.raises(Refusal, match="takes only moves now; play on or resign"):
@@ -93,8 +93,8 @@ def test_a_long_log_takes_moves_only(monkeypatch: pytest.MonkeyPatch) -> None:
     assert play.table.is_over
 
 
-async def test_a_full_table_says_so(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    one, other, table = await place.couple()
+async def test_a_full_table_says_so(local: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other, table = await local.couple()
     state = await one.state(table)
     monkeypatch.setattr(registry, "MAX_ENTRIES", state["seq"])
     found = await one.fail(table, "resign")
@@ -106,22 +106,22 @@ async def test_a_full_table_says_so(place: Place, monkeypatch: pytest.MonkeyPatc
 
 
 async def test_a_long_log_is_loaded_as_a_short_one(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other, table = await place.couple()
+    one, other, table = await local.couple()
     for _ in range(4):
         guest = one if (await one.state(table))["moves"] else other
         await guest.move(table)
     before = await one.state(table)
     monkeypatch.setattr(registry, "MAX_ENTRIES_ON_LOOP", 2)
-    del place.worker.registry.tables[table]
+    del local.worker.registry.tables[table]
     assert await one.state(table) == before
 
 
 # Looking back
 
 
-def live_table(play: Desk) -> LiveTable:
+def live_table(play: PlainTable) -> LiveTable:
     """The table as a worker has it."""
     return LiveTable(play.table.id, play.log, "00" * 32, TableFeed())
 
@@ -145,7 +145,7 @@ async def test_every_earlier_table_is_what_it_was(
 
 
 async def test_a_second_look_back_replays_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     while len(play.table.plays) < 80 and not play.table.is_over:
         play.move(PEOPLE[play.table.to_act or 0])
     live, kept = live_table(play), Checkpoints()
@@ -169,7 +169,7 @@ async def test_few_tables_keep_their_checkpoints(monkeypatch: pytest.MonkeyPatch
     kept = Checkpoints()
     lives = []
     for name in ("a", "b", "c"):
-        play = desk(sits(EAST), sits(WEST))
+        play = plain_table(sits(EAST), sits(WEST))
         play.table.id = name
         lives.append(live_table(play))
         await kept.table_at(lives[-1], 1)

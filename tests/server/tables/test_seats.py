@@ -3,7 +3,7 @@
 import pytest
 
 from tests.server.asgi_connections import ConnectionLostError
-from tests.server.local_guests import Guest, Json, Place
+from tests.server.local_guests import Guest, Json, LocalServer
 from tilewright.bots.registry import LEVELS
 from tilewright.core.rules_versions import unmarked
 from tilewright.games.registry import game_of
@@ -17,9 +17,9 @@ def kinds(state: Json) -> list[str]:
     return ["you" if seat["is_you"] else seat["kind"] for seat in state["seats"]]
 
 
-async def test_two_browsers_and_a_spectator_follow_one_table(place: Place) -> None:
-    one, other, table = await place.couple()
-    stranger = place.stranger()
+async def test_two_browsers_and_a_spectator_follow_one_table(local: LocalServer) -> None:
+    one, other, table = await local.couple()
+    stranger = local.stranger()
     async with one.live(table) as a, other.live(table) as b, stranger.live(table) as c:
         states = [(await socket.frame())["state"] for socket in (a, b, c)]
         assert [kinds(state) for state in states] == [
@@ -36,10 +36,10 @@ async def test_two_browsers_and_a_spectator_follow_one_table(place: Place) -> No
     assert len({frame["entries"][0]["move"]["text"] for frame in told}) == 1
 
 
-async def test_a_link_lets_nobody_act_for_a_seat_that_is_taken(place: Place) -> None:
-    one, _, table = await place.couple()
+async def test_a_link_lets_nobody_act_for_a_seat_that_is_taken(local: LocalServer) -> None:
+    one, _, table = await local.couple()
     state = await one.state(table)
-    outsider = await place.guest()
+    outsider = await local.guest()
     move = {"seen": state["seq"], "move": state["moves"][0]["text"]}
     for seat in (1, 2, None):
         found = await outsider.fail(table, "move", **move, seat=seat)
@@ -62,8 +62,8 @@ async def test_a_link_lets_nobody_act_for_a_seat_that_is_taken(place: Place) -> 
     assert (await one.state(table))["seq"] == state["seq"]
 
 
-async def test_one_browser_plays_several_seats(place: Place) -> None:
-    host = await place.guest("Ada")
+async def test_one_browser_plays_several_seats(local: LocalServer) -> None:
+    host = await local.guest("Ada")
     seats = [{"kind": "you", "name": "Left"}, {"kind": "you", "name": "Right"}]
     table = await host.table(seats=seats, start=True)
     for _ in range(6):
@@ -75,8 +75,10 @@ async def test_one_browser_plays_several_seats(place: Place) -> None:
     assert (await host.state(table))["seq"] == 8
 
 
-async def test_a_person_with_several_seats_acts_only_for_the_seat_it_names(place: Place) -> None:
-    host = await place.guest("Ada")
+async def test_a_person_with_several_seats_acts_only_for_the_seat_it_names(
+    local: LocalServer,
+) -> None:
+    host = await local.guest("Ada")
     table = await host.table(seats=[{"kind": "you"}, {"kind": "you"}], start=True)
     state = await host.state(table)
     waiting = 3 - state["to_act"]
@@ -86,10 +88,10 @@ async def test_a_person_with_several_seats_acts_only_for_the_seat_it_names(place
     await host.do(table, "move", seat=state["to_act"], seen=state["seq"], move=move)
 
 
-async def test_a_table_with_a_password_opens_to_those_who_know_it(place: Place) -> None:
-    host = await place.guest()
+async def test_a_table_with_a_password_opens_to_those_who_know_it(local: LocalServer) -> None:
+    host = await local.guest()
     table = await host.table(password="rainy day")
-    guest = await place.guest()
+    guest = await local.guest()
     for path in ("", "/events", "/record.json"):
         found = await guest.refusal("GET", f"/api/tables/{table}{path}")
         assert (found["status"], found["code"]) == (403, "locked")
@@ -99,23 +101,23 @@ async def test_a_table_with_a_password_opens_to_those_who_know_it(place: Place) 
     await guest.post(enter, {"password": "rainy day"})
     await guest.do(table, "sit")
     assert kinds(await guest.state(table)) == ["person", "you"]
-    nobody = place.stranger()
+    nobody = local.stranger()
     found = await nobody.refusal("POST", enter, json={"password": "rainy day"})
     assert found["code"] == "not_signed_in"
 
 
-async def test_whoever_has_a_seat_or_the_table_needs_no_password(place: Place) -> None:
-    host = await place.guest()
+async def test_whoever_has_a_seat_or_the_table_needs_no_password(local: LocalServer) -> None:
+    host = await local.guest()
     table = await host.table(password="rainy day")
     await host.do(table, "leave")
     assert kinds(await host.state(table)) == ["free", "free"]
 
 
 async def test_a_private_table_is_seen_by_its_players_alone_once_play_begins(
-    place: Place,
+    local: LocalServer,
 ) -> None:
-    one, other = await place.guest(), await place.guest()
-    outsider = await place.guest()
+    one, other = await local.guest(), await local.guest()
+    outsider = await local.guest()
     table = await one.table(is_watchable=False)
     async with outsider.live(table) as socket, other.live(table) as seated:
         assert (await socket.frame())["state"]["status"] == "open"
@@ -132,8 +134,8 @@ async def test_a_private_table_is_seen_by_its_players_alone_once_play_begins(
     assert found["code"] == "locked"
 
 
-async def test_a_leaver_is_replaced_by_a_bot_which_moves(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_a_leaver_is_replaced_by_a_bot_which_moves(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     acting, waiting = (one, other) if (await one.state(table))["moves"] else (other, one)
     await acting.do(table, "leave")
     assert kinds(await waiting.state(table)).count("free") == 1
@@ -149,10 +151,12 @@ async def test_a_leaver_is_replaced_by_a_bot_which_moves(place: Place) -> None:
     assert (await acting.fail(table, "leave"))["code"] == "not_your_seat"
 
 
-async def test_somebody_else_may_sit_in_for_a_leaver_where_that_was_agreed(place: Place) -> None:
-    one, other, table = await place.couple(newcomers=True)
+async def test_somebody_else_may_sit_in_for_a_leaver_where_that_was_agreed(
+    local: LocalServer,
+) -> None:
+    one, other, table = await local.couple(newcomers=True)
     await one.do(table, "leave")
-    newcomer = await place.guest("Cleo")
+    newcomer = await local.guest("Cleo")
     await newcomer.do(table, "sit")
     assert kinds(await newcomer.state(table)) == ["you", "person"]
     acting = newcomer if (await newcomer.state(table))["moves"] else other
@@ -160,14 +164,14 @@ async def test_somebody_else_may_sit_in_for_a_leaver_where_that_was_agreed(place
     assert (await one.fail(table, "sit"))["code"] == "not_your_seat"
 
 
-async def test_who_plays_takes_no_second_seat_during_the_game(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_who_plays_takes_no_second_seat_during_the_game(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     await one.do(table, "leave")
     assert (await other.fail(table, "sit", seat=1))["code"] == "illegal"
 
 
-async def test_before_play_the_host_alone_frees_seats_and_seats_bots(place: Place) -> None:
-    host, guest = await place.guest(), await place.guest()
+async def test_before_play_the_host_alone_frees_seats_and_seats_bots(local: LocalServer) -> None:
+    host, guest = await local.guest(), await local.guest()
     table = await host.table(options={"seats": "3"})
     await guest.do(table, "sit")
     assert (await guest.fail(table, "open_seat", seat=1))["code"] == "not_your_seat"
@@ -183,15 +187,15 @@ async def test_before_play_the_host_alone_frees_seats_and_seats_bots(place: Plac
     assert kinds(await host.state(table)) == ["you", "free", "bot"]
 
 
-async def test_a_seat_that_the_table_does_not_have_is_refused(place: Place) -> None:
-    host = await place.guest()
+async def test_a_seat_that_the_table_does_not_have_is_refused(local: LocalServer) -> None:
+    host = await local.guest()
     table = await host.table()
     assert (await host.fail(table, "sit", seat=3))["message"] == "this table has 2 seats, no seat 3"
     assert (await host.fail(table, "sit", seat=0))["code"] == "malformed"
 
 
-async def test_chat_is_for_those_who_sit_and_is_cleaned_and_limited(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_chat_is_for_those_who_sit_and_is_cleaned_and_limited(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     await one.do(table, "say", text="  two\n lines\tand \x00\x1b[31m signs\u2028  ")
     entry = (await other.get(f"/api/tables/{table}"))["entries"][-1]
     assert entry["text"] == "two lines and [31m signs"
@@ -201,25 +205,25 @@ async def test_chat_is_for_those_who_sit_and_is_cleaned_and_limited(place: Place
     assert (await one.fail(table, "say", text="x" * 301))["code"] == "malformed"
 
 
-async def test_words_may_still_be_said_when_the_game_is_over(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_words_may_still_be_said_when_the_game_is_over(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     await one.do(table, "resign")
     await other.do(table, "say", text="thank you")
     assert (await one.get(f"/api/tables/{table}"))["entries"][-1]["text"] == "thank you"
 
 
-async def rotation(place: Place, one: Guest, other: Guest, table: str) -> str:
+async def rotation(local: LocalServer, one: Guest, other: Guest, table: str) -> str:
     """The table where two people go on, which both find."""
     await one.do(table, "resign")
-    assert (await (await place.guest()).fail(table, "rematch"))["code"] == "not_your_seat"
+    assert (await (await local.guest()).fail(table, "rematch"))["code"] == "not_your_seat"
     first = await one.do(table, "rematch")
     second = await other.do(table, "rematch")
     assert first["table"] == second["table"] != table
     return str(first["table"])
 
 
-async def test_a_rematch_moves_the_seats_by_one_and_keeps_them(place: Place) -> None:
-    one, other, table = await place.couple(hints=False, options={"wall": "grey"})
+async def test_a_rematch_moves_the_seats_by_one_and_keeps_them(local: LocalServer) -> None:
+    one, other, table = await local.couple(hints=False, options={"wall": "grey"})
     assert (await one.fail(table, "rematch"))["code"] == "not_over"
     await one.do(table, "resign")
     again = (await one.do(table, "rematch"))["table"]
@@ -232,15 +236,15 @@ async def test_a_rematch_moves_the_seats_by_one_and_keeps_them(place: Place) -> 
     assert [seat["kind"] for seat in seats] == ["free", "person"]
     assert seats[0]["is_kept_for_you"]
     assert kinds(await one.state(again)) == ["free", "you"]
-    outsider = await place.guest()
+    outsider = await local.guest()
     found = await outsider.fail(again, "sit", seat=1)
     assert found["message"] == "seat 1 is kept for Ben"
     assert (await outsider.fail(again, "sit"))["code"] == "not_your_seat"
 
 
-async def test_a_rematch_takes_one_command_from_each(place: Place) -> None:
-    one, other, table = await place.couple()
-    again = await rotation(place, one, other, table)
+async def test_a_rematch_takes_one_command_from_each(local: LocalServer) -> None:
+    one, other, table = await local.couple()
+    again = await rotation(local, one, other, table)
     state = await one.state(again)
     assert state["status"] == "playing"
     assert kinds(state) == ["person", "you"]
@@ -249,8 +253,8 @@ async def test_a_rematch_takes_one_command_from_each(place: Place) -> None:
     assert await one.state(again) == state
 
 
-async def test_a_rematch_of_three_waits_for_the_last(place: Place) -> None:
-    people = [await place.guest() for _ in range(3)]
+async def test_a_rematch_of_three_waits_for_the_last(local: LocalServer) -> None:
+    people = [await local.guest() for _ in range(3)]
     table = await people[0].table(seats=[{"kind": "you"}, {"kind": "free"}, {"kind": "free"}])
     for person in people[1:]:
         await person.do(table, "sit")
@@ -265,8 +269,10 @@ async def test_a_rematch_of_three_waits_for_the_last(place: Place) -> None:
     assert not tables
 
 
-async def test_who_comes_after_the_seat_was_given_away_is_led_to_the_table(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_who_comes_after_the_seat_was_given_away_is_led_to_the_table(
+    local: LocalServer,
+) -> None:
+    one, other, table = await local.couple()
     await one.do(table, "resign")
     again = (await one.do(table, "rematch"))["table"]
     await one.do(again, "open_seat", seat=1)
@@ -277,18 +283,18 @@ async def test_who_comes_after_the_seat_was_given_away_is_led_to_the_table(place
 
 
 async def test_a_table_plays_by_the_rules_of_its_position_and_its_rematch_by_the_newest(
-    place: Place,
+    local: LocalServer,
 ) -> None:
     first = PAVILION.format_position(PAVILION.start(PAVILION.options(), 1))
     for position, rules in ((first, 1), (unmarked(first), 2)):
-        one, other, table = await place.couple("pavilion", position=position)
+        one, other, table = await local.couple("pavilion", position=position)
         assert (await one.get(f"/api/tables/{table}"))["agreement"]["rules"] == rules
-        again = await rotation(place, one, other, table)
+        again = await rotation(local, one, other, table)
         assert (await other.get(f"/api/tables/{again}"))["agreement"]["rules"] == 2
 
 
-async def test_a_position_of_unknown_rules_is_refused(place: Place) -> None:
-    one = await place.guest()
+async def test_a_position_of_unknown_rules_is_refused(local: LocalServer) -> None:
+    one = await local.guest()
     text = PAVILION.format_position(PAVILION.start(PAVILION.options()))
     for version in ("0", "3", "9" * 80, "x"):
         wrong = text.replace("pavilion ", f"pavilion rules={version} ")
@@ -299,21 +305,23 @@ async def test_a_position_of_unknown_rules_is_refused(place: Place) -> None:
             assert "rules" in found["message"]
 
 
-async def test_a_rematch_of_a_table_with_a_password_has_the_same_password(place: Place) -> None:
-    one, other = await place.guest(), await place.guest()
+async def test_a_rematch_of_a_table_with_a_password_has_the_same_password(
+    local: LocalServer,
+) -> None:
+    one, other = await local.guest(), await local.guest()
     table = await one.table(password="rainy day")
     await other.post(f"/api/tables/{table}/enter", {"password": "rainy day"})
     await other.do(table, "sit")
     await one.do(table, "start")
-    again = await rotation(place, one, other, table)
-    outsider = await place.guest()
+    again = await rotation(local, one, other, table)
+    outsider = await local.guest()
     assert (await outsider.refusal("GET", f"/api/tables/{again}"))["code"] == "locked"
     await outsider.post(f"/api/tables/{again}/enter", {"password": "rainy day"})
     assert await outsider.state(again)
 
 
-async def test_a_rematch_against_a_bot_begins_at_once(place: Place) -> None:
-    host = await place.guest()
+async def test_a_rematch_against_a_bot_begins_at_once(local: LocalServer) -> None:
+    host = await local.guest()
     seats = [{"kind": "you"}, {"kind": "bot", "level": "random"}]
     table = await host.table(seats=seats, start=True)
     await host.do(table, "resign")
@@ -323,8 +331,8 @@ async def test_a_rematch_against_a_bot_begins_at_once(place: Place) -> None:
     assert kinds(state) == ["bot", "you"]
 
 
-async def test_a_rematch_sent_again_leads_to_the_same_table(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_a_rematch_sent_again_leads_to_the_same_table(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     await other.do(table, "resign")
     first = await one.do(table, "rematch", id="again")
     assert await one.do(table, "rematch", id="again") == first

@@ -1,4 +1,4 @@
-"""A move that is partly secret is told whole to its maker alone, frame by frame."""
+"""A move that is partly secret is sent whole to its maker alone, frame by frame."""
 
 import json
 from collections.abc import Sequence

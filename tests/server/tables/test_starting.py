@@ -8,8 +8,18 @@ import msgspec
 import pytest
 
 from tests.server.asgi_connections import PATIENCE_S
-from tests.server.local_guests import Guest, Json, Place, opened
-from tests.server.plain_tables import BOT, EAST, FREE, NORTH, SEED, WEST, Desk, desk, sits
+from tests.server.local_guests import Guest, Json, LocalServer, opened
+from tests.server.plain_tables import (
+    BOT,
+    EAST,
+    FREE,
+    NORTH,
+    SEED,
+    WEST,
+    PlainTable,
+    plain_table,
+    sits,
+)
 from tilewright.games.registry import game_of
 from tilewright.play import fair, verification
 from tilewright.play.fair import FairDraws, History
@@ -67,16 +77,16 @@ async def finished(guest: Guest, table: str) -> str:
 # By default
 
 
-async def test_a_plan_that_says_nothing_draws_who_starts(place: Place) -> None:
-    host = await place.guest()
+async def test_a_plan_that_says_nothing_draws_who_starts(local: LocalServer) -> None:
+    host = await local.guest()
     made = await host.post("/api/tables", {"game": "classic", "seats": YOU_AND_BOT, "start": True})
     welcome = await host.get(f"/api/tables/{made['table']}")
     assert welcome["agreement"]["seating"] == "drawn"
     assert started(welcome)["drawn_seat"] in (1, 2)
 
 
-async def test_as_seated_nothing_is_drawn_and_seat_1_starts(place: Place) -> None:
-    host = await place.guest("Ada")
+async def test_as_seated_nothing_is_drawn_and_seat_1_starts(local: LocalServer) -> None:
+    host = await local.guest("Ada")
     for _ in range(4):
         table = await host.table(seats=YOU_AND_BOT, start=True, seating="as_seated")
         welcome = await host.get(f"/api/tables/{table}")
@@ -86,10 +96,10 @@ async def test_as_seated_nothing_is_drawn_and_seat_1_starts(place: Place) -> Non
 
 
 async def test_a_table_from_a_position_is_as_seated_unless_it_asks(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host = await place.guest("Ada")
-    position = desk(sits(EAST), BOT).table
+    host = await local.guest("Ada")
+    position = plain_table(sits(EAST), BOT).table
     text = position.game.format_position(position.position)
     plan: Json = {"game": "classic", "position": text, "seats": YOU_AND_BOT, "start": True}
     made = await host.post("/api/tables", plan)
@@ -107,8 +117,8 @@ async def test_a_table_from_a_position_is_as_seated_unless_it_asks(
 
 
 @pytest.mark.parametrize("seating", ["mine", "", "Drawn", "as seated", None, 1, True, ["drawn"]])
-async def test_another_seating_is_refused_by_name(place: Place, seating: object) -> None:
-    host = await place.guest()
+async def test_another_seating_is_refused_by_name(local: LocalServer, seating: object) -> None:
+    host = await local.guest()
     plan = {"game": "classic", "seating": seating}
     found = await host.refusal("POST", "/api/tables", json=plan)
     assert (found["status"], found["code"]) == (400, "malformed")
@@ -119,10 +129,10 @@ async def test_another_seating_is_refused_by_name(place: Place, seating: object)
 
 
 async def test_a_bot_that_is_drawn_moves_first(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawing(monkeypatch, 2)
-    host = await place.guest("Ada")
+    host = await local.guest("Ada")
     async with asyncio.timeout(PATIENCE_S):
         table = await host.table(seats=YOU_AND_BOT, start=True, seating="drawn")
         async with host.live(table) as socket:
@@ -144,10 +154,10 @@ async def test_a_bot_that_is_drawn_moves_first(
 
 
 async def test_two_people_by_link_find_themselves_on_the_drawn_seats(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawing(monkeypatch, 2)
-    one, other, table = await place.couple(seating="drawn")
+    one, other, table = await local.couple(seating="drawn")
     assert names(await one.state(table)) == ["Ben", "Ada"]
     assert not (await one.state(table))["moves"]
     state = await other.state(table)
@@ -166,10 +176,10 @@ async def test_two_people_by_link_find_themselves_on_the_drawn_seats(
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 async def test_the_names_of_one_screen_go_with_their_seats(
-    place: Place, monkeypatch: pytest.MonkeyPatch, seat: int
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch, seat: int
 ) -> None:
     drawing(monkeypatch, seat, 3)
-    host = await place.guest("Ada")
+    host = await local.guest("Ada")
     called = ["Left", "Middle", "Right"]
     seats = [{"kind": "you", "name": name} for name in called]
     table = await host.table(seats=seats, start=True, seating="drawn")
@@ -181,14 +191,14 @@ async def test_the_names_of_one_screen_go_with_their_seats(
 
 
 async def test_a_spectator_and_a_latecomer_are_told_the_same(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawing(monkeypatch, 2)
-    one, other = await place.guest("Ada"), await place.guest("Ben")
+    one, other = await local.guest("Ada"), await local.guest("Ben")
     table = await one.table(seating="drawn")
     await other.do(table, "sit")
     await other.do(table, "say", text="hello")
-    stranger = place.stranger()
+    stranger = local.stranger()
     async with stranger.live(table) as watching:
         frame = await watching.frame()
         live = frame["entries"]
@@ -202,7 +212,7 @@ async def test_a_spectator_and_a_latecomer_are_told_the_same(
 
 
 def test_clocks_run_for_whoever_acts_after_the_drawing() -> None:
-    play = desk(sits(EAST), BOT, sits(WEST), clock=LiveClock(60), seating="drawn")
+    play = plain_table(sits(EAST), BOT, sits(WEST), clock=LiveClock(60), seating="drawn")
     assert play.table.drawn_seat is not None
     seat = play.table.seats[0]
     running = play.table.clocks.running
@@ -214,14 +224,14 @@ def test_clocks_run_for_whoever_acts_after_the_drawing() -> None:
 # The same for all, always
 
 
-async def test_a_start_sent_twice_draws_once(place: Place) -> None:
-    one, other = await place.guest("Ada"), await place.guest("Ben")
+async def test_a_start_sent_twice_draws_once(local: LocalServer) -> None:
+    one, other = await local.guest("Ada"), await local.guest("Ben")
     table = await one.table(seating="drawn")
     await other.do(table, "sit")
     path = f"/api/tables/{table}/commands"
     start = one.command("start")
     answers = await asyncio.gather(*(one.post(path, start) for _ in range(5)))
-    place.worker.registry.tables.clear()
+    local.worker.registry.tables.clear()
     answers.append(await one.post(path, start))
     assert len({answer["seq"] for answer in answers}) == 1
     assert (await other.fail(table, "start"))["message"] == "play has begun already"
@@ -231,26 +241,26 @@ async def test_a_start_sent_twice_draws_once(place: Place) -> None:
 
 
 async def test_the_drawing_does_not_hang_on_the_worker_or_its_life(sqlite_url: str) -> None:
-    async with opened(sqlite_url) as place:
-        one, other = await place.guest("Ada"), await place.guest("Ben")
+    async with opened(sqlite_url) as local:
+        one, other = await local.guest("Ada"), await local.guest("Ben")
         table = await one.table(seating="drawn", entropy="dice: 3 5")
         await other.do(table, "sit", entropy="rain")
         commitment = (await one.get(f"/api/tables/{table}"))["commitment"]
-        secret = await place.worker.store.secret(table)
+        secret = await local.worker.store.secret(table)
         cookies = one.client.cookies, other.client.cookies
         draws = FairDraws(bytes.fromhex(secret.seed), ("dice: 3 5", "rain"))
         game = game_of("classic")
         due = draws.seat(2, History(game, game.options({})))
-    async with opened(sqlite_url) as place:
-        one, other = place.stranger(), place.stranger()
+    async with opened(sqlite_url) as local:
+        one, other = local.stranger(), local.stranger()
         one.client.cookies, other.client.cookies = cookies
         await one.do(table, "start")
         welcome = await one.get(f"/api/tables/{table}")
         assert welcome["commitment"] == commitment
         assert started(welcome)["drawn_seat"] == due
         assert names(welcome["state"]) == (["Ada", "Ben"] if due == 1 else ["Ben", "Ada"])
-    async with opened(sqlite_url) as place:
-        again = place.stranger()
+    async with opened(sqlite_url) as local:
+        again = local.stranger()
         again.client.cookies = cookies[0]
         assert (await again.get(f"/api/tables/{table}"))["state"] == welcome["state"]
         record = parse_text(await finished(again, table))
@@ -261,9 +271,9 @@ async def test_the_drawing_does_not_hang_on_the_worker_or_its_life(sqlite_url: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_workers_that_judge_the_same_start_draw_the_same(game: str) -> None:
-    play = desk(sits(EAST), sits(WEST), game=game, seating="drawn", is_started=False)
+    play = plain_table(sits(EAST), sits(WEST), game=game, seating="drawn", is_started=False)
     one, other = (
-        Desk(play.loaded(), log=list(play.log)).ask(EAST, commands.Start) for _ in range(2)
+        PlainTable(play.loaded(), log=list(play.log)).ask(EAST, commands.Start) for _ in range(2)
     )
     assert one.drawn_seat == other.drawn_seat is not None
     assert one.seats == other.seats
@@ -276,7 +286,7 @@ def test_every_seat_is_drawn_as_often_as_the_others() -> None:
     rounds = 600
     for number in range(rounds):
         with_texts = [msgspec.structs.replace(one, entropy=f"{number}") for one in people]
-        table = desk(*with_texts, seating="drawn").table
+        table = plain_table(*with_texts, seating="drawn").table
         assert [seat.name for seat in table.seats] in (
             ["East", "West", "North"],
             ["West", "North", "East"],
@@ -292,10 +302,10 @@ def test_every_seat_is_drawn_as_often_as_the_others() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_record_of_a_drawn_game_is_proved_and_a_changed_one_refuted(
-    place: Place, monkeypatch: pytest.MonkeyPatch, game: str
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     drawing(monkeypatch, 2, 2, game)
-    one, other, table = await place.couple(game, seating="drawn")
+    one, other, table = await local.couple(game, seating="drawn")
     await (other if (await other.state(table))["moves"] else one).move(table)
     text = await finished(one, table)
     assert "drawn seat: 2\n" in text
@@ -311,10 +321,10 @@ async def test_the_record_of_a_drawn_game_is_proved_and_a_changed_one_refuted(
 
 
 async def test_a_rematch_passes_the_start_on_and_draws_nothing(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawing(monkeypatch, 2)
-    one, other, table = await place.couple(seating="drawn")
+    one, other, table = await local.couple(seating="drawn")
     assert names(await one.state(table)) == ["Ben", "Ada"]
     for expected in (["Ada", "Ben"], ["Ben", "Ada"]):
         await one.do(table, "resign")
@@ -328,9 +338,11 @@ async def test_a_rematch_passes_the_start_on_and_draws_nothing(
     assert "drawn seat" not in await finished(one, table)
 
 
-async def test_a_takeback_keeps_the_drawing(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_takeback_keeps_the_drawing(
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawing(monkeypatch, 2)
-    one, other, table = await place.couple(seating="drawn")
+    one, other, table = await local.couple(seating="drawn")
     await other.move(table)
     seq = (await one.state(table))["seq"]
     await other.do(table, "ask_takeback", seen=seq)
@@ -342,13 +354,13 @@ async def test_a_takeback_keeps_the_drawing(place: Place, monkeypatch: pytest.Mo
 
 
 async def test_somebody_renamed_during_the_start_is_renamed_on_their_own_seat(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawing(monkeypatch, 2)
-    one, other = await place.guest("Ada"), await place.guest("Ben")
+    one, other = await local.guest("Ada"), await local.guest("Ben")
     table = await one.table(seating="drawn")
     await other.do(table, "sit")
-    live = await place.worker.registry.get(table)
+    live = await local.worker.registry.get(table)
     async with live.lock:
         starting = asyncio.create_task(one.do(table, "start"))
         renaming = asyncio.create_task(one.ask("PATCH", "/api/me", json={"name": "Grace"}))
@@ -366,7 +378,7 @@ async def test_a_drawn_game_leaves_the_store_and_comes_back(sqlite_url: str, gam
     store = await Store.open(sqlite_url)
     for number in range(4):
         first = msgspec.structs.replace(people[0], entropy=f"dice {number}")
-        play = desk(first, *people[1:], game=game, seating="drawn")
+        play = plain_table(first, *people[1:], game=game, seating="drawn")
         play.ask(EAST, commands.Resign)
         while not play.table.is_over:
             play.play_on({play.table.to_act or 0: WEST}, lambda table: True)
@@ -374,19 +386,19 @@ async def test_a_drawn_game_leaves_the_store_and_comes_back(sqlite_url: str, gam
         record = record_of(play.table, SEED.hex())
         assert verification.verify(record).is_proved
         name = f"table-draw-{number}"
-        assert await archive.take_in(store, name, record) == name
+        assert await archive.import_record(store, name, record) == name
         back = {key: one async for key, one in archive.games(store)}[name]
         assert back == record
-        assert await archive.take_in(store, name, back) is None
-    unfinished = record_of(desk(*people, game=game, seating="drawn").table, None)
-    assert await archive.take_in(store, "table-going-", unfinished) == "table-going-"
+        assert await archive.import_record(store, name, back) is None
+    unfinished = record_of(plain_table(*people, game=game, seating="drawn").table, None)
+    assert await archive.import_record(store, "table-going-", unfinished) == "table-going-"
     back = {key: one async for key, one in archive.games(store)}["table-going-"]
     assert (back.drawn_seat, back.players) == (unfinished.drawn_seat, unfinished.players)
     await store.close()
 
 
 def test_entries_stored_before_seats_were_drawn_mean_as_seated() -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     created, begun = (msgspec.json.decode(entries.encode(one.entry)) for one in play.log)
     assert "drawn_seat" not in begun
     del created["agreement"]["seating"]
@@ -403,7 +415,7 @@ def test_entries_stored_before_seats_were_drawn_mean_as_seated() -> None:
 
 
 def test_a_waiting_table_reloaded_between_sitting_down_and_the_start_is_the_same() -> None:
-    play = desk(sits(EAST), FREE, seating="drawn", is_started=False)
+    play = plain_table(sits(EAST), FREE, seating="drawn", is_started=False)
     play.ask(WEST, commands.Sit)
     play.table = play.loaded()
     play.ask(EAST, commands.Start)

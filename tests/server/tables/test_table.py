@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.plain_tables import BOT, EAST, FREE, NORTH, WEST, Desk, desk, sits
+from tests.server.plain_tables import BOT, EAST, FREE, NORTH, WEST, PlainTable, plain_table, sits
 from tilewright.play import verification
 from tilewright.records.forfeits import is_decided
 from tilewright.records.replay import last_position
@@ -15,16 +15,16 @@ GAMES = ("classic", "pavilion", "duel")
 PEOPLE = {0: EAST, 1: WEST, 2: NORTH}
 
 
-def refused(play: Desk, person: object, kind: type, **fields: object) -> str:
+def refused(play: PlainTable, person: object, kind: type, **fields: object) -> str:
     """The code with which a command is refused."""
     with pytest.raises(Refusal) as caught:
         play.ask(person, kind, **fields)  # type: ignore[arg-type]
     return caught.value.code
 
 
-def two_decisions(game: str) -> Desk:
+def two_decisions(game: str) -> PlainTable:
     """A table at which East has decided something and its turn goes on."""
-    play = desk(sits(EAST), sits(WEST), game=game)
+    play = plain_table(sits(EAST), sits(WEST), game=game)
     for _ in range(400):
         seat = play.table.to_act
         assert seat is not None
@@ -36,7 +36,7 @@ def two_decisions(game: str) -> Desk:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_made_anew_from_its_entries_is_the_same(game: str) -> None:
-    play = desk(sits(EAST), BOT, game=game)
+    play = plain_table(sits(EAST), BOT, game=game)
     play.play_on(PEOPLE, lambda table: table.seq > 30)
     again = play.loaded()
     assert again.position == play.table.position
@@ -46,7 +46,7 @@ def test_a_table_made_anew_from_its_entries_is_the_same(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finished_game_gives_a_record_that_replays_and_is_proved_fair(game: str) -> None:
-    play = desk(sits(EAST), BOT, game=game)
+    play = plain_table(sits(EAST), BOT, game=game)
     play.play_on(PEOPLE, lambda table: table.is_over)
     record = record_of(play.table, bytes(range(32)).hex())
     assert last_position(record) == play.table.position
@@ -56,7 +56,7 @@ def test_a_finished_game_gives_a_record_that_replays_and_is_proved_fair(game: st
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_that_was_played_out_already_leads_to_the_same_table(game: str) -> None:
-    play = desk(sits(EAST), sits(WEST), game=game)
+    play = plain_table(sits(EAST), sits(WEST), game=game)
     for _ in range(12):
         table, person = play.table, (EAST, WEST)[play.table.to_act or 0]
         move = move_handlers.legal_texts(table)[-1]
@@ -67,11 +67,11 @@ def test_a_move_that_was_played_out_already_leads_to_the_same_table(game: str) -
         assert context.decision is not None
         assert (quick.position, quick.plays, quick.alone) == (slow.position, slow.plays, slow.alone)
         assert quick.history.digest() == slow.history.digest()
-        play.take_in(entry)
+        play.append(entry)
 
 
 def test_an_entry_leaves_the_table_before_it_untouched() -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     before = play.table
     text = before.game.format_position(before.position)
     seats = before.seats
@@ -99,14 +99,14 @@ def test_a_decision_of_the_turn_that_goes_on_can_be_undone(game: str) -> None:
 
 
 def test_after_the_turn_nothing_can_be_undone() -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     play.move(EAST)
     assert refused(play, EAST, commands.Undo) == "illegal"
     assert refused(play, WEST, commands.Undo) == "illegal"
 
 
 def test_what_made_chance_reveal_something_cannot_be_undone() -> None:
-    play = desk(sits(EAST), sits(WEST), game="duel")
+    play = plain_table(sits(EAST), sits(WEST), game="duel")
     for _ in range(2000):
         seat = play.table.to_act
         assert seat is not None
@@ -122,7 +122,7 @@ def test_what_made_chance_reveal_something_cannot_be_undone() -> None:
 
 
 def test_a_takeback_needs_everybody() -> None:
-    play = desk(sits(EAST), sits(WEST), sits(NORTH))
+    play = plain_table(sits(EAST), sits(WEST), sits(NORTH))
     play.move(EAST)
     before = play.table
     play.move(WEST)
@@ -139,7 +139,7 @@ def test_a_takeback_needs_everybody() -> None:
 
 
 def test_one_who_does_not_agree_ends_a_takeback() -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     play.move(EAST)
     play.ask(EAST, commands.AskTakeback)
     assert refused(play, EAST, commands.AnswerTakeback, agree=True) == "illegal"
@@ -149,7 +149,7 @@ def test_one_who_does_not_agree_ends_a_takeback() -> None:
 
 
 def test_a_move_ends_a_takeback_that_was_asked_for() -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     play.move(EAST)
     play.ask(EAST, commands.AskTakeback)
     play.move(WEST)
@@ -157,7 +157,7 @@ def test_a_move_ends_a_takeback_that_was_asked_for() -> None:
 
 
 def test_bots_never_mind_a_takeback() -> None:
-    play = desk(sits(EAST), BOT)
+    play = plain_table(sits(EAST), BOT)
     first = play.table.position
     play.play_on(PEOPLE, lambda table: table.seq > 2 and table.to_act == 0)
     play.ask(EAST, commands.AskTakeback)
@@ -165,7 +165,7 @@ def test_bots_never_mind_a_takeback() -> None:
 
 
 def test_a_move_made_again_after_a_takeback_draws_the_same() -> None:
-    play = desk(sits(EAST), BOT)
+    play = plain_table(sits(EAST), BOT)
     play.play_on(
         PEOPLE,
         lambda table: (
@@ -184,7 +184,7 @@ def test_a_move_made_again_after_a_takeback_draws_the_same() -> None:
 
 
 def test_who_resigns_loses_at_once_when_two_play() -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     play.ask(WEST, commands.Resign)
     assert play.table.is_over
     assert play.table.result is not None
@@ -196,7 +196,7 @@ def test_who_resigns_loses_at_once_when_two_play() -> None:
 
 
 def test_where_three_play_a_bot_plays_on_for_who_resigned_and_that_seat_is_last() -> None:
-    play = desk(sits(EAST), sits(WEST), sits(NORTH))
+    play = plain_table(sits(EAST), sits(WEST), sits(NORTH))
     play.ask(EAST, commands.Resign)
     assert not play.table.is_over
     assert play.table.seats[0].level is not None
@@ -207,7 +207,7 @@ def test_where_three_play_a_bot_plays_on_for_who_resigned_and_that_seat_is_last(
 
 
 def test_a_leaver_is_replaced_by_a_bot_or_by_somebody_else() -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     assert refused(play, EAST, commands.SeatBot, seat=2, level="greedy") == "illegal"
     play.ask(WEST, commands.Leave)
     assert refused(play, NORTH, commands.SeatBot, seat=2, level="greedy") == "not_your_seat"
@@ -220,7 +220,7 @@ def test_a_leaver_is_replaced_by_a_bot_or_by_somebody_else() -> None:
 
 
 def test_without_a_clock_a_person_who_is_away_for_a_day_can_be_replaced() -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     play.move(EAST)
     assert refused(play, EAST, commands.SeatBot, seat=2, level="greedy") == "illegal"
     play.now += 25 * 3600 * 1000
@@ -229,7 +229,7 @@ def test_without_a_clock_a_person_who_is_away_for_a_day_can_be_replaced() -> Non
 
 
 def test_before_play_only_the_host_seats_bots_and_frees_seats() -> None:
-    play = desk(sits(EAST), FREE, FREE, is_started=False)
+    play = plain_table(sits(EAST), FREE, FREE, is_started=False)
     play.ask(WEST, commands.Sit, seat=2)
     assert refused(play, NORTH, commands.Sit, seat=2) == "not_your_seat"
     assert refused(play, WEST, commands.SeatBot, seat=3, level="greedy") == "not_your_seat"
@@ -244,7 +244,7 @@ def test_before_play_only_the_host_seats_bots_and_frees_seats() -> None:
 
 
 def test_words_do_not_make_a_move_stale_but_moves_do() -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     seen = play.table.seq
     play.ask(WEST, commands.Say, text="good luck")
     legal = play.table.game.format_move(play.table.game.legal_moves(play.table.position)[0])
@@ -254,7 +254,7 @@ def test_words_do_not_make_a_move_stale_but_moves_do() -> None:
 
 
 def test_what_cannot_be_seen_is_taken_out_of_what_is_said() -> None:
-    play = desk(sits(EAST), sits(WEST))
+    play = plain_table(sits(EAST), sits(WEST))
     play.ask(EAST, commands.Say, text="a\u0000b\n\tc\ud800")
     said = play.log[-1].entry
     assert isinstance(said, entries.Said)

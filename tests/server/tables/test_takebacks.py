@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games import VARIANTS, apply_step, random_game
-from tests.server.local_guests import Guest, Json, Place
+from tests.server.local_guests import Guest, Json, LocalServer
 from tilewright.core.position import CHANCE
 
 pytestmark = pytest.mark.anyio
@@ -34,9 +34,9 @@ def midturn(key: str, *, draws: bool) -> tuple[str, str]:
     raise AssertionError(f"{key} has no such turn")
 
 
-async def pair_at(place: Place, key: str, position: str) -> tuple[Guest, Guest, str]:
+async def pair_at(local: LocalServer, key: str, position: str) -> tuple[Guest, Guest, str]:
     """Who is to act, another person, and their table, which began with a position."""
-    one, other = await place.guest("Ada"), await place.guest("Ben")
+    one, other = await local.guest("Ada"), await local.guest("Ben")
     table = await one.table(key, position=position)
     seats = len((await one.state(table))["seats"])
     await other.do(table, "sit")
@@ -52,9 +52,11 @@ async def undo(guest: Guest, table: str) -> Json:
 
 
 @pytest.mark.parametrize("key", TURNS_OF_SEVERAL_DECISIONS)
-async def test_a_decision_of_the_turn_that_goes_on_can_be_undone(place: Place, key: str) -> None:
+async def test_a_decision_of_the_turn_that_goes_on_can_be_undone(
+    local: LocalServer, key: str
+) -> None:
     position, move = midturn(key, draws=False)
-    acting, other, table = await pair_at(place, key, position)
+    acting, other, table = await pair_at(local, key, position)
     before = await acting.state(table)
     assert not before["can_undo"]
     await acting.do(table, "move", seen=before["seq"], move=move)
@@ -72,9 +74,9 @@ async def test_a_decision_of_the_turn_that_goes_on_can_be_undone(place: Place, k
     assert (await acting.fail(table, "undo", seen=after["seq"]))["code"] == "illegal"
 
 
-async def test_what_chance_answered_cannot_be_undone(place: Place) -> None:
+async def test_what_chance_answered_cannot_be_undone(local: LocalServer) -> None:
     position, move = midturn("duel", draws=True)
-    acting, _, table = await pair_at(place, "duel", position)
+    acting, _, table = await pair_at(local, "duel", position)
     seq = (await acting.state(table))["seq"]
     await acting.do(table, "move", seen=seq, move=move)
     state = await acting.state(table)
@@ -85,8 +87,8 @@ async def test_what_chance_answered_cannot_be_undone(place: Place) -> None:
     assert "ask for a takeback" in found["message"]
 
 
-async def test_a_turn_that_ended_cannot_be_undone(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_a_turn_that_ended_cannot_be_undone(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     acting = one if (await one.state(table))["moves"] else other
     await acting.move(table)
     seq = (await acting.state(table))["seq"]
@@ -94,9 +96,9 @@ async def test_a_turn_that_ended_cannot_be_undone(place: Place) -> None:
         assert (await guest.fail(table, "undo", seen=seq))["code"] == "illegal"
 
 
-async def asked(place: Place, **plan: Any) -> tuple[Guest, Guest, str, Json]:
+async def asked(local: LocalServer, **plan: Any) -> tuple[Guest, Guest, str, Json]:
     """One who moved and asks to take it back, another, and the state before the move."""
-    one, other, table = await place.couple(**plan)
+    one, other, table = await local.couple(**plan)
     acting, waiting = (one, other) if (await one.state(table))["moves"] else (other, one)
     before = await acting.state(table)
     await acting.move(table)
@@ -104,8 +106,8 @@ async def asked(place: Place, **plan: Any) -> tuple[Guest, Guest, str, Json]:
     return acting, waiting, table, before
 
 
-async def test_a_takeback_happens_when_everybody_agrees(place: Place) -> None:
-    acting, waiting, table, before = await asked(place)
+async def test_a_takeback_happens_when_everybody_agrees(local: LocalServer) -> None:
+    acting, waiting, table, before = await asked(local)
     state = await waiting.state(table)
     assert state["takeback"] == {
         "seat": before["to_act"],
@@ -113,7 +115,7 @@ async def test_a_takeback_happens_when_everybody_agrees(place: Place) -> None:
         "needs_you": True,
     }
     assert not (await acting.state(table))["takeback"]["needs_you"]
-    assert not (await place.stranger().state(table))["takeback"]["needs_you"]
+    assert not (await local.stranger().state(table))["takeback"]["needs_you"]
     await waiting.do(table, "answer_takeback", seen=state["seq"], agree=True)
     after = await acting.state(table)
     assert after["view"] == before["view"]
@@ -123,17 +125,17 @@ async def test_a_takeback_happens_when_everybody_agrees(place: Place) -> None:
     assert after["moves"] == before["moves"]
 
 
-async def test_who_asked_for_a_takeback_cannot_grant_it(place: Place) -> None:
-    acting, waiting, table, before = await asked(place)
+async def test_who_asked_for_a_takeback_cannot_grant_it(local: LocalServer) -> None:
+    acting, waiting, table, before = await asked(local)
     answer = {"seen": before["seq"] + 2, "agree": True}
     assert (await acting.fail(table, "answer_takeback", **answer))["code"] == "illegal"
-    outsider = await place.guest()
+    outsider = await local.guest()
     assert (await outsider.fail(table, "answer_takeback", **answer))["code"] == "not_your_seat"
     assert (await waiting.fail(table, "ask_takeback", seen=answer["seen"]))["code"] == "illegal"
 
 
-async def test_a_takeback_is_off_when_somebody_does_not_agree(place: Place) -> None:
-    acting, waiting, table, before = await asked(place)
+async def test_a_takeback_is_off_when_somebody_does_not_agree(local: LocalServer) -> None:
+    acting, waiting, table, before = await asked(local)
     await waiting.do(table, "answer_takeback", seen=before["seq"] + 2, agree=False)
     state = await acting.state(table)
     assert state["takeback"] is None
@@ -142,14 +144,14 @@ async def test_a_takeback_is_off_when_somebody_does_not_agree(place: Place) -> N
     assert found["message"] == "nobody asks for a takeback"
 
 
-async def test_who_asked_may_withdraw_the_wish(place: Place) -> None:
-    acting, _, table, before = await asked(place)
+async def test_who_asked_may_withdraw_the_wish(local: LocalServer) -> None:
+    acting, _, table, before = await asked(local)
     await acting.do(table, "answer_takeback", seen=before["seq"] + 2, agree=False)
     assert (await acting.state(table))["takeback"] is None
 
 
-async def test_a_move_cancels_a_takeback(place: Place) -> None:
-    acting, waiting, table, _ = await asked(place)
+async def test_a_move_cancels_a_takeback(local: LocalServer) -> None:
+    acting, waiting, table, _ = await asked(local)
     await waiting.move(table)
     state = await acting.state(table)
     assert state["takeback"] is None
@@ -157,8 +159,8 @@ async def test_a_move_cancels_a_takeback(place: Place) -> None:
     assert found["code"] == "illegal"
 
 
-async def test_nobody_agrees_to_a_takeback_that_was_not_seen(place: Place) -> None:
-    acting, waiting, table, before = await asked(place)
+async def test_nobody_agrees_to_a_takeback_that_was_not_seen(local: LocalServer) -> None:
+    acting, waiting, table, before = await asked(local)
     seen = before["seq"] + 2
     await acting.do(table, "answer_takeback", seen=seen, agree=False)
     await acting.do(table, "ask_takeback", seen=seen + 1)
@@ -167,8 +169,8 @@ async def test_nobody_agrees_to_a_takeback_that_was_not_seen(place: Place) -> No
     await waiting.do(table, "answer_takeback", seen=seen + 2, agree=True)
 
 
-async def test_alone_against_a_bot_a_takeback_happens_at_once(place: Place) -> None:
-    host = await place.guest()
+async def test_alone_against_a_bot_a_takeback_happens_at_once(local: LocalServer) -> None:
+    host = await local.guest()
     seats = [{"kind": "you"}, {"kind": "bot", "level": "random"}]
     table = await host.table(seats=seats, start=True)
     async with host.live(table) as socket:
@@ -186,8 +188,8 @@ async def test_alone_against_a_bot_a_takeback_happens_at_once(place: Place) -> N
     assert after["takeback"] is None
 
 
-async def test_what_is_taken_back_must_be_a_move_that_stands(place: Place) -> None:
-    one, other, table = await place.couple()
+async def test_what_is_taken_back_must_be_a_move_that_stands(local: LocalServer) -> None:
+    one, other, table = await local.couple()
     acting = one if (await one.state(table))["moves"] else other
     seq = (await acting.state(table))["seq"]
     assert (await acting.fail(table, "ask_takeback", seen=seq))["code"] == "illegal"
@@ -196,9 +198,9 @@ async def test_what_is_taken_back_must_be_a_move_that_stands(place: Place) -> No
         assert found["message"] == "there is no such move to take back"
 
 
-async def test_a_move_taken_back_and_made_again_draws_the_same(place: Place) -> None:
+async def test_a_move_taken_back_and_made_again_draws_the_same(local: LocalServer) -> None:
     position, move = midturn("duel", draws=True)
-    acting, other, table = await pair_at(place, "duel", position)
+    acting, other, table = await pair_at(local, "duel", position)
     seen = (await acting.state(table))["seq"]
     await acting.do(table, "move", seen=seen, move=move)
     first = await acting.get(f"/api/tables/{table}")

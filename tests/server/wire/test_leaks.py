@@ -1,4 +1,4 @@
-"""No frame, answer or log line tells anybody what they may not know.
+"""No frame, answer or row of the log reveals to anybody what they may not know.
 
 Random games are played at real tables and everything every viewer was sent is kept. It is compared
 with an independent replay, searched for secrets, and compared with twin tables that differ only in
@@ -53,7 +53,7 @@ def log(stream: io.StringIO) -> io.StringIO:
 
 async def check(party: Party, lines: str) -> int:
     """Nobody heard more than they may; how many hidden draws were told of."""
-    store = party.place.worker.store
+    store = party.local.worker.store
     rows = await store.entries(party.table)
     secret = await store.secret(party.table)
     true = truths([(row.seq, entries.decode(row.body)) for row in rows])

@@ -1,4 +1,4 @@
-"""The way out of a connection: what is ready is sent at once, but no more than a client reads."""
+"""Sending on a connection: what is ready is sent at once, but no more than a client reads."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from tests.server.asgi_connections import PATIENCE_S
-from tests.server.local_guests import Place
+from tests.server.local_guests import LocalServer
 from tilewright.server.live.live_table import Subscriber
 from tilewright.server.wire.feed import TableFeed
 from tilewright.server.wire.transport import (
@@ -104,22 +104,22 @@ async def test_a_client_that_went_away_makes_no_noise() -> None:
     assert sink.is_free
 
 
-async def test_who_comes_while_the_server_closes_is_told_to_come_back(place: Place) -> None:
-    one, _, table = await place.couple()
-    place.worker.registry.is_closing = True
+async def test_who_comes_while_the_server_closes_is_told_to_come_back(local: LocalServer) -> None:
+    one, _, table = await local.couple()
+    local.worker.registry.is_closing = True
     async with one.live(table) as socket:
         assert (await socket.frame())["type"] == "welcome"
         assert (await socket.frame())["reason"] == "restart"
 
 
 async def test_what_goes_wrong_for_one_viewer_is_no_trouble_of_another(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other, table = await place.couple()
+    one, other, table = await local.couple()
     async with one.live(table) as actor, other.live(table) as viewer:
         await actor.frame()
         await viewer.frame()
-        live = place.worker.registry.tables[table]
+        live = local.worker.registry.tables[table]
         unlucky = next(one for one in live.subscribers if one.identity != live.table.host)
         next_frame = TableFeed.next_frame
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games import VARIANTS, Variant
 from tests.server.captured_frames import gathered, plain, play
-from tests.server.local_guests import Json, Place, opened
+from tests.server.local_guests import Json, LocalServer, opened
 from tilewright.core.chance import Chance
 from tilewright.core.errors import NotationError
 from tilewright.core.game import Game
@@ -63,8 +63,8 @@ async def test_every_frame_of_a_random_game_is_of_its_type(
     sqlite_url: str, variant: Variant
 ) -> None:
     draw = random.Random(str(variant))
-    async with opened(sqlite_url) as place:
-        party = await gathered(place, variant, draw)
+    async with opened(sqlite_url) as local:
+        party = await gathered(local, variant, draw)
         await play(party, MOVES, draw)
         for viewer in party.viewers:
             for frame in viewer.frames:
@@ -73,9 +73,9 @@ async def test_every_frame_of_a_random_game_is_of_its_type(
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 async def test_answers_about_a_position_are_of_the_types_of_the_game(
-    place: Place, game: Game
+    local: LocalServer, game: Game
 ) -> None:
-    stranger = place.stranger()
+    stranger = local.stranger()
     position = game.start(game.options())
     game.play_chance(position, Chance(1))
     brought = {"game": game.key, "position": game.format_position(position)}

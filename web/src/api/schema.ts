@@ -48,12 +48,12 @@ export interface paths {
         /** Who you are */
         get: operations["get_me"];
         put?: never;
-        /** Be a guest */
+        /** Become a guest */
         post: operations["sign_in"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Go by another name */
+        /** Change your name */
         patch: operations["rename_me"];
         trace?: never;
     };
@@ -83,7 +83,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Be whom a key belongs to */
+        /** Become the owner of a key */
         post: operations["claim_key"];
         delete?: never;
         options?: never;
@@ -305,7 +305,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The frames of a table, one a line */
+        /** The frames of a table as newline-delimited JSON */
         get: operations["follow_table"];
         put?: never;
         post?: never;
@@ -731,7 +731,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is said in a lesson */
+        /** The texts of a lesson */
         get: operations["get_lesson"];
         put?: never;
         post?: never;
@@ -817,7 +817,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A certain puzzle */
+        /** One puzzle */
         get: operations["get_puzzle"];
         put?: never;
         post?: never;
@@ -1006,7 +1006,7 @@ export interface components {
          * Agreement
          * @description What everybody at a table plays by.
          *
-         *         Every field that was added later has the default by which tables of before were played.
+         *         Every field that was added later has the default by which earlier tables were played.
          */
         Agreement: {
             game: string;
@@ -1185,7 +1185,7 @@ export interface components {
         };
         /**
          * TakebackCard
-         * @description A wish to go back.
+         * @description A takeback request.
          */
         TakebackCard: {
             seat: number;
@@ -1611,7 +1611,7 @@ export interface components {
         };
         /**
          * LossesQuery
-         * @description Since when losses are told.
+         * @description Since when losses are counted.
          */
         LossesQuery: {
             /** @default 30 */
@@ -1833,7 +1833,7 @@ export interface components {
         };
         /**
          * PastPosition
-         * @description A table after one of its entries, as it was told then.
+         * @description A table after one of its entries, as you could see it then.
          */
         PastPosition: {
             seq: number;
@@ -2226,7 +2226,7 @@ export interface components {
         };
         /**
          * ReviewQuery
-         * @description How much is told of a review.
+         * @description How much of a review is returned.
          */
         ReviewQuery: {
             /** @default false */
@@ -2245,7 +2245,7 @@ export interface components {
         };
         /**
          * TriedMove
-         * @description What a move would have lost, as the decisions of a review tell it.
+         * @description What a move would have lost, as in the decisions of a review.
          */
         TriedMove: {
             move: string;
@@ -2292,7 +2292,7 @@ export interface components {
         };
         /**
          * AnalysisPlan
-         * @description A position to analyse, and how long. Asked again, it goes on where it ended.
+         * @description A position to analyse, and how long. A repeated request continues the search.
          */
         AnalysisPlan: {
             position: string;
@@ -2319,7 +2319,7 @@ export interface components {
         };
         /**
          * ComparedMove
-         * @description A move, what it is worth to every seat and what is expected to come of it.
+         * @description A move, its worth to every seat, and the play expected after it.
          */
         ComparedMove: {
             move: string;
@@ -2494,7 +2494,7 @@ export interface components {
         };
         /**
          * DealDecision
-         * @description One of your decisions, and what all chose who had come to the same position.
+         * @description One of your decisions, and what everybody chose who reached the same position.
          */
         DealDecision: {
             number: number;
@@ -2539,7 +2539,7 @@ export interface components {
         };
         /**
          * LessonTexts
-         * @description What is said in a lesson.
+         * @description The texts of a lesson.
          */
         LessonTexts: {
             title: components["schemas"]["LessonWords"];
@@ -2547,7 +2547,7 @@ export interface components {
         };
         /**
          * LessonStepTexts
-         * @description What is said in a step: at first, on request, once it is done, once it went wrong.
+         * @description The texts of a step: at first, on request, once it is done, once it went wrong.
          */
         LessonStepTexts: {
             text: components["schemas"]["LessonWords"];
@@ -2675,7 +2675,7 @@ export interface components {
         };
         /**
          * PuzzleSolution
-         * @description What is told once an attempt is over.
+         * @description What is revealed once an attempt is over.
          */
         PuzzleSolution: {
             themes: string[];
@@ -2718,7 +2718,7 @@ export interface components {
         };
         /**
          * PuzzleReasonCard
-         * @description Where the lines of two moves differ in points, in words.
+         * @description Where the variations of two moves differ in points, in words.
          */
         PuzzleReasonCard: {
             concept: string;
@@ -2841,7 +2841,7 @@ export interface components {
         };
         /**
          * CardHintQuery
-         * @description How much of the answer is to be told.
+         * @description How much of the answer to reveal.
          */
         CardHintQuery: {
             /** @default 1 */
@@ -2860,7 +2860,7 @@ export interface components {
         };
         /**
          * CardSolution
-         * @description What is told once an answer is over.
+         * @description What is revealed once an answer is over.
          */
         CardSolution: {
             concept: string;

@@ -241,7 +241,7 @@ def retold(review: Review, players: Sequence[Player]) -> Review:
 
 
 def retold_reason(reason: Reason, seat: int, players: Sequence[Player]) -> Reason:
-    """Return a reason told to a seat, from 1, with other names of the players."""
+    """Return a reason addressed to a seat, from 1, with other names of the players."""
     claim = reason.claim
     finding = Finding(
         concept=reason.concept,

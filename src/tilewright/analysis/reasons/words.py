@@ -19,7 +19,7 @@ from tilewright.records.record import Player
 
 LANGUAGES = ("en", "fr")
 Voice = Literal["review", "advice", "praise"]
-"""From which side a comparison is told: of the move that lost, of a good move, or praise."""
+"""From which side a comparison is made: of the move that lost, of a good move, or praise."""
 VOICES: dict[Voice, dict[str, dict[str, str]]] = {
     "review": MESSAGES,
     "advice": ADVICE,

@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class AnalysisPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position to analyse, and how long. Asked again, it goes on where it ended."""
+    """A position to analyse, and how long. A repeated request continues the search."""
 
     position: PositionNotation
     ms: Annotated[int, msgspec.Meta(ge=1, le=5000)] = 1000
@@ -99,7 +99,7 @@ class ComparisonPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ComparedMove(msgspec.Struct, frozen=True, kw_only=True):
-    """A move, what it is worth to every seat and what is expected to come of it."""
+    """A move, its worth to every seat, and the play expected after it."""
 
     move: str
     shares: list[float]

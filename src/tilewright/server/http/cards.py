@@ -1,7 +1,7 @@
 """Cards of own mistakes: those of today, hints, and answers, which the server judges.
 
-An answer is sent whole: all moves tried so far. The accepted moves and the reason are told once it
-is over, and the schedule then changes once a day. Nobody sees the cards of another person.
+An answer is sent whole: all moves tried so far. The accepted moves and the reason are revealed once
+it is over, and the schedule then changes once a day. Nobody sees the cards of another person.
 """
 
 import asyncio
@@ -66,7 +66,7 @@ class CardsToday(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardHintQuery(msgspec.Struct, frozen=True):
-    """How much of the answer is to be told."""
+    """How much of the answer to reveal."""
 
     step: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
 
@@ -92,7 +92,7 @@ class CardAnswerPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardSolution(msgspec.Struct, frozen=True, kw_only=True):
-    """What is told once an answer is over."""
+    """What is revealed once an answer is over."""
 
     concept: str
     best: str
@@ -155,7 +155,7 @@ async def get_today(call: PlainCall) -> CardsToday:
 
 
 def question(card: CardRow) -> CardQuestion:
-    """Return what is told of a card before it is answered."""
+    """Return what is shown of a card before it is answered."""
     body = body_of(card)
     return CardQuestion(
         table=card.table_id,
@@ -225,7 +225,7 @@ async def get_hint(call: Call[None, CardHintQuery]) -> CardHint:
 
 
 async def answer_card(call: Call[CardAnswerPlan, None]) -> CardState:
-    """Judge the last move of an answer; once it is over, tell the solution and the next date."""
+    """Judge the last move of an answer; once it is over, return the solution and the next date."""
     plan, card = call.body, await own_card(call)
     body = body_of(card)
     wrong, is_right = await asyncio.to_thread(judged, card.game, body, plan.tries)

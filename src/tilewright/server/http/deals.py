@@ -1,4 +1,4 @@
-"""Deals, daily or shared by friends: playing them, and what came of it."""
+"""Deals, daily or shared by friends: playing them, and their results."""
 
 from collections import Counter
 from typing import Annotated
@@ -127,7 +127,7 @@ class DealChoice(msgspec.Struct, frozen=True):
 
 
 class DealDecision(msgspec.Struct, frozen=True):
-    """One of your decisions, and what all chose who had come to the same position."""
+    """One of your decisions, and what everybody chose who reached the same position."""
 
     number: int
     """Which of your decisions, from 1."""

@@ -50,7 +50,7 @@ class LessonList(msgspec.Struct, frozen=True):
 
 
 class LessonStepTexts(msgspec.Struct, frozen=True):
-    """What is said in a step: at first, on request, once it is done, once it went wrong."""
+    """The texts of a step: at first, on request, once it is done, once it went wrong."""
 
     text: LessonWords
     hint: LessonWords
@@ -59,7 +59,7 @@ class LessonStepTexts(msgspec.Struct, frozen=True):
 
 
 class LessonTexts(msgspec.Struct, frozen=True):
-    """What is said in a lesson."""
+    """The texts of a lesson."""
 
     title: LessonWords
     steps: list[LessonStepTexts]
@@ -117,7 +117,7 @@ async def list_lessons(call: PlainCall) -> LessonList:
 
 
 async def get_lesson(call: PlainCall) -> LessonTexts:
-    """What is said in a lesson."""
+    """The texts of a lesson."""
     _, lesson = asked_lesson(call.parameter("game"), call.parameter("lesson"))
     steps = [
         LessonStepTexts(
@@ -200,7 +200,7 @@ async def forget_done(call: PlainCall) -> None:
 
 ENDPOINTS = (
     Endpoint("GET", "/api/lessons", list_lessons, "What there is to learn"),
-    Endpoint("GET", LESSON, get_lesson, "What is said in a lesson", refusals=("not_found",)),
+    Endpoint("GET", LESSON, get_lesson, "The texts of a lesson", refusals=("not_found",)),
     Endpoint(
         "POST",
         f"{LESSON}/attempts",

@@ -178,8 +178,8 @@ SIGNED_IN = ("not_signed_in",)
 
 ENDPOINTS = (
     Endpoint("GET", "/api/me", get_me, "Who you are", Me, refusals=SIGNED_IN),
-    Endpoint("POST", "/api/me", sign_in, "Be a guest", Me, budget="guest"),
-    Endpoint("PATCH", "/api/me", rename_me, "Go by another name", refusals=SIGNED_IN, budget="key"),
+    Endpoint("POST", "/api/me", sign_in, "Become a guest", Me, budget="guest"),
+    Endpoint("PATCH", "/api/me", rename_me, "Change your name", refusals=SIGNED_IN, budget="key"),
     Endpoint(
         "POST",
         "/api/me/keys",
@@ -192,7 +192,7 @@ ENDPOINTS = (
         "POST",
         "/api/me/claim",
         claim_key,
-        "Be whom a key belongs to",
+        "Become the owner of a key",
         Me,
         refusals=("not_found",),
         budget="key",

@@ -129,7 +129,7 @@ async def tell_why(call: Call[WhyPlan, None]) -> Why:
 
 
 async def get_position(call: PlainCall) -> PastPosition:
-    """The table after one of its entries, as the asker was told of it then."""
+    """The table after one of its entries, as the asker could see it then."""
     live = await call.visible_table()
     seq = parse_entry_number(call.parameter("seq"), live)
     call.charge(call.worker.checkpoints.distance(live, seq), ENTRIES_PER_CHECKPOINT)

@@ -1,7 +1,7 @@
 """Puzzles: which to solve next, and attempts, which the server judges.
 
-An attempt is sent whole: all own moves so far. Nothing about the answer is told before it is over.
-Of a signed-in person the first rated attempt at a puzzle counts, and no later one.
+An attempt is sent whole: all own moves so far. Nothing about the answer is revealed before it is
+over. Of a signed-in person the first rated attempt at a puzzle counts, and no later one.
 """
 
 import asyncio
@@ -92,7 +92,7 @@ class PuzzleAttemptPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 
 
 class PuzzleSolution(msgspec.Struct, frozen=True):
-    """What is told once an attempt is over."""
+    """What is revealed once an attempt is over."""
 
     themes: list[str]
     branches: list[Answer]
@@ -109,7 +109,7 @@ class PuzzleReasonPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PuzzleReasonCard(msgspec.Struct, frozen=True):
-    """Where the lines of two moves differ in points, in words."""
+    """Where the variations of two moves differ in points, in words."""
 
     concept: str
     text: dict[str, str]
@@ -216,7 +216,7 @@ def adapted(puzzle: Puzzle, known: PuzzleDifficulty | None) -> Puzzle:
 
 
 def card(puzzle: Puzzle) -> PuzzleCard:
-    """Return what is told of a puzzle before an attempt."""
+    """Return what is shown of a puzzle before an attempt."""
     return PuzzleCard(
         puzzle.id,
         puzzle.game,
@@ -287,7 +287,7 @@ async def explain_puzzle(call: Call[PuzzleReasonPlan, None]) -> PuzzleExplanatio
 
 
 def solution(puzzle: Puzzle) -> PuzzleSolution:
-    """Return what is told of a puzzle after an attempt."""
+    """Return what is shown of a puzzle after an attempt."""
     return PuzzleSolution(list(puzzle.themes), list(puzzle.solution), puzzle.proof.value)
 
 
@@ -355,7 +355,7 @@ async def ratings_of(store: Store, identity: str | None) -> dict[str, PuzzleRati
 
 
 def rating_card(rating: PuzzleRating) -> PuzzleRatingCard:
-    """Return a rating as it is told."""
+    """Return a rating for its person."""
     return PuzzleRatingCard(
         round(rating.rating), round(rating.deviation), rating.tried, rating.solved
     )
@@ -375,7 +375,7 @@ ENDPOINTS = (
         "GET",
         "/api/puzzles/{puzzle_id}",
         get_puzzle,
-        "A certain puzzle",
+        "One puzzle",
         refusals=("not_found",),
         budget="look",
     ),

@@ -29,7 +29,7 @@ class ReviewPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReviewQuery(msgspec.Struct, frozen=True):
-    """How much is told of a review."""
+    """How much of a review is returned."""
 
     brief: bool = False
     """Leave the review itself out."""

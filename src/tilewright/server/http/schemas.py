@@ -177,7 +177,7 @@ class SessionCard(msgspec.Struct, frozen=True):
 
 
 class LossesQuery(msgspec.Struct, frozen=True):
-    """Since when losses are told."""
+    """Since when losses are counted."""
 
     days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 30
 
@@ -375,7 +375,7 @@ class Why(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PastPosition(msgspec.Struct, frozen=True):
-    """A table after one of its entries, as it was told then."""
+    """A table after one of its entries, as you could see it then."""
 
     seq: int
     status: Literal["open", "playing", "over"]

@@ -168,7 +168,7 @@ ENDPOINTS = (
         "GET",
         f"{TABLE}/events",
         follow_table,
-        "The frames of a table, one a line",
+        "The frames of a table as newline-delimited JSON",
         ServerFrame,
         refusals=AT_TABLE,
         media=ND_JSON,

@@ -30,7 +30,7 @@ class TryPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TriedMove(msgspec.Struct, frozen=True, kw_only=True):
-    """What a move would have lost, as the decisions of a review tell it."""
+    """What a move would have lost, as in the decisions of a review."""
 
     move: str
     best: str | msgspec.UnsetType = msgspec.UNSET

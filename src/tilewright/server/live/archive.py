@@ -37,7 +37,7 @@ async def games(store: Store) -> AsyncIterator[tuple[str, Record]]:
             yield table_id, record_of(table, secret.seed if table.is_over else None)
 
 
-async def take_in(store: Store, name: str, record: Record) -> str | None:
+async def import_record(store: Store, name: str, record: Record) -> str | None:
     """Store a record as a table; return its id, or None if it was stored before.
 
     A finished game keeps its proof. An unfinished one can go on: the seats of its people are free.

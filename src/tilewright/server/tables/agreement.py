@@ -54,7 +54,7 @@ class Absence(msgspec.Struct, frozen=True):
 class Agreement(msgspec.Struct, frozen=True):
     """What everybody at a table plays by.
 
-    Every field that was added later has the default by which tables of before were played.
+    Every field that was added later has the default by which earlier tables were played.
     """
 
     game: str
@@ -70,7 +70,7 @@ class Agreement(msgspec.Struct, frozen=True):
     hints: bool = True
     """Whether people may ask a bot for advice."""
     seating: SeatOrder = "as_seated"
-    """Agreements that were stored before seats were drawn do not say it."""
+    """Missing in agreements that were stored before seats were drawn."""
     takebacks: bool = True
     """Whether people may ask to go back; if not, bots do not agree to it, either."""
     newcomers: bool = True

@@ -73,7 +73,7 @@ class Admitted(Entry, frozen=True, kw_only=True, tag="admitted"):
 
 
 class Started(Entry, frozen=True, kw_only=True, tag="started"):
-    """Play began; what chance brought first.
+    """Play began, with the first draws.
 
     From now on the seats count from the one that was drawn.
     """
@@ -85,7 +85,7 @@ class Started(Entry, frozen=True, kw_only=True, tag="started"):
 
 
 class Moved(SeatEntry, frozen=True, kw_only=True, tag="moved"):
-    """A seat made a move; what chance answered."""
+    """A seat made a move, and chance answered it."""
 
     text: str
     draws: tuple[str, ...] = ()
@@ -139,7 +139,7 @@ class Claimed(SeatEntry, frozen=True, kw_only=True, tag="claimed"):
     """A seat loses because its person is away; somebody else claimed that."""
 
     claimant: int | None = None
-    """The seat of who claimed it; games that were taken in from records do not say."""
+    """The seat of who claimed it; None for games imported from records."""
 
 
 class Said(SeatEntry, frozen=True, kw_only=True, tag="said"):

@@ -14,7 +14,7 @@ from tilewright.server.game_json import DrawFields, Fact, MoveFields, View
 from tilewright.server.tables.agreement import Agreement
 
 PROTOCOL = 1
-"""Raised when a client of before could no longer follow."""
+"""The protocol version; raised when older clients stop working."""
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ class AbsenceCard(Shape, frozen=True, kw_only=True):
 
 
 class TakebackCard(Shape, frozen=True, kw_only=True):
-    """A wish to go back."""
+    """A takeback request."""
 
     seat: int
     back_to: int
@@ -115,7 +115,7 @@ class EntryCard(Shape, frozen=True, kw_only=True):
 
 
 class PublicState(Shape, frozen=True, kw_only=True):
-    """What all are told alike of the table now."""
+    """What everybody may see of the table now."""
 
     seq: int
     changed_at: int
@@ -164,7 +164,7 @@ class TableCard(Shape, frozen=True, kw_only=True):
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="type"):
-    """Something the server tells a client."""
+    """Something the server sends to a client."""
 
 
 class Welcome(Frame, frozen=True, kw_only=True, tag="welcome"):

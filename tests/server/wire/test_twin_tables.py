@@ -19,9 +19,9 @@ import pytest
 from tests.games import VARIANTS, Variant
 from tests.server.asgi_connections import HOST
 from tests.server.captured_frames import LeakError, first, happen
-from tests.server.local_guests import Guest, Json, Place, opened
+from tests.server.local_guests import Guest, Json, LocalServer, opened
 from tests.server.local_worker import StandingClock
-from tests.server.plain_tables import EAST, SEED, START_AT, WEST, desk
+from tests.server.plain_tables import EAST, SEED, START_AT, WEST, plain_table
 from tests.server.secret_order_logs import eager_log, twins
 from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import OVER
@@ -63,7 +63,7 @@ def random_log(variant: Variant, seed: int, moves: int) -> Log:
     """The entries of a random game of two people, and of an onlooker who came in."""
     draw = random.Random(seed)
     seats = [Occupant(one.name, one.identity, entropy=f"from {one.name}") for one in (EAST, WEST)]
-    at = desk(*seats, game=variant.game.key, options=dict(variant.options))
+    at = plain_table(*seats, game=variant.game.key, options=dict(variant.options))
     people = {0: EAST, 1: WEST}
     for _ in range(moves):
         if at.table.to_act is None:
@@ -115,15 +115,15 @@ def with_other_secrets(log: Log, seat: int | None) -> Iterator[Log]:
     assert isinstance(created, Created)
     game = SECRETIVE.game
     position = first(game, created)
-    places: list[tuple[int, int, list[str]]] = []
+    local_servers: list[tuple[int, int, list[str]]] = []
     for number, kind in enumerate(log):
         if isinstance(kind, Started | Moved):
             before = position.clone()
             for index, (_, alone) in enumerate(happen(game, position, kind)):
                 if alone is not None and alone != seat:
-                    places.append((number, index, others_at(before.clone(), kind, index)))
+                    local_servers.append((number, index, others_at(before.clone(), kind, index)))
     blurred = blur(game.format_position(position), seat)
-    for number, index, others in places[-DEEP:]:
+    for number, index, others in local_servers[-DEEP:]:
         for other in others:
             twin = replaced(log, number, index, other)
             end = end_of(twin)
@@ -180,36 +180,36 @@ SECRETIVE = DUELS[-1]
 # At the wire.
 
 
-async def stored(place: Place, log: Log, name: str, twin: int) -> None:
+async def stored(local: LocalServer, log: Log, name: str, twin: int) -> None:
     """Keep a log as a table, one of two."""
     table = Table(name, Logged(1, START_AT, log[0]))
     seed = bytes(reversed(SEED)) if twin else SEED
     password = hashed(PASSWORDS[twin])
-    await place.worker.store.create(creation_row(table, log[0], seed.hex(), password))
+    await local.worker.store.create(creation_row(table, log[0], seed.hex(), password))
     appends = []
     for kind in log[1:]:
         logged = Logged(table.seq + 1, START_AT, kind)
         table = table.after(logged)
         appends.append(append_row(table, logged, entries.encode(kind)))
-    await asyncio.gather(*map(place.worker.store.append, appends))
+    await asyncio.gather(*map(local.worker.store.append, appends))
 
 
-async def known_guest(place: Place, identity: str, name: str) -> Guest:
+async def known_guest(local: LocalServer, identity: str, name: str) -> Guest:
     """A guest with a chosen identity."""
-    if await place.worker.store.identity(identity) is None:
-        await place.worker.store.add_identity(identity, name, START_AT)
-    guest = Guest(place)
-    sessions = place.worker.people.sessions
+    if await local.worker.store.identity(identity) is None:
+        await local.worker.store.add_identity(identity, name, START_AT)
+    guest = Guest(local)
+    sessions = local.worker.people.sessions
     cookie = sessions.cookie(await sessions.begin(identity, ""))
     guest.client.cookies.set(COOKIE, cookie, domain=HOST)
     return guest
 
 
-async def heard_at(place: Place, viewer: str, table: str, twin: int) -> list[bytes]:
+async def heard_at(local: LocalServer, viewer: str, table: str, twin: int) -> list[bytes]:
     """Everything a viewer gets to hear at one of two tables while somebody else talks."""
-    guest = await known_guest(place, viewer, viewer.capitalize())
+    guest = await known_guest(local, viewer, viewer.capitalize())
     talker = next(one for one in (EAST.identity, WEST.identity) if one != viewer)
-    friend = await known_guest(place, f"another {talker}" if twin else talker, talker.capitalize())
+    friend = await known_guest(local, f"another {talker}" if twin else talker, talker.capitalize())
     heard = []
     async with guest.live(table) as socket, guest.lines(table, "?seen=2") as lines:
         state = (await socket.frame())["state"]
@@ -223,12 +223,12 @@ async def heard_at(place: Place, viewer: str, table: str, twin: int) -> list[byt
             socket.say(json.dumps(command))
             await socket.frame_of("refused")
         heard += [*socket.heard, *lines.heard]
-    place.bot_pool.asked.clear()
+    local.bot_pool.asked.clear()
     for path in ("", "?seen=3", "/record.json", "/replay", "/outlook", *past(state)):
         heard.append((await guest.ask("GET", f"/api/tables/{table}{path}")).content)
     for path, body in (("/hint", {"level": "greedy"}), *wondered(state)):
         heard.append((await guest.ask("POST", f"/api/tables/{table}{path}", json=body)).content)
-    heard += [thought.position.encode() for thought in place.bot_pool.asked]
+    heard += [thought.position.encode() for thought in local.bot_pool.asked]
     return [text.replace(table.encode(), b"TABLE") for text in heard]
 
 
@@ -255,12 +255,12 @@ def refused_commands(state: Json) -> list[Json]:
     ]
 
 
-async def compare(place: Place, log: Log, twin: Log, viewer: str) -> None:
+async def compare(local: LocalServer, log: Log, twin: Log, viewer: str) -> None:
     """A viewer gets the same bytes at both tables."""
     names = [f"{side}{next(NUMBERS)}" for side in SIDES]
-    await stored(place, log, names[0], 0)
-    await stored(place, disguised(twin, viewer), names[1], 1)
-    one, other = [await heard_at(place, viewer, names[side], side) for side in (0, 1)]
+    await stored(local, log, names[0], 0)
+    await stored(local, disguised(twin, viewer), names[1], 1)
+    one, other = [await heard_at(local, viewer, names[side], side) for side in (0, 1)]
     assert len(one) > 8
     different = [pair for pair in zip(one, other, strict=True) if pair[0] != pair[1]]
     if different:
@@ -268,16 +268,16 @@ async def compare(place: Place, log: Log, twin: Log, viewer: str) -> None:
 
 
 @pytest.fixture
-async def still(sqlite_url: str) -> AsyncIterator[Place]:
+async def still(sqlite_url: str) -> AsyncIterator[LocalServer]:
     """A worker whose clock stands still."""
-    async with opened(sqlite_url, StandingClock(START_AT)) as place:
-        yield place
+    async with opened(sqlite_url, StandingClock(START_AT)) as local:
+        yield local
 
 
 @pytest.mark.parametrize("viewer", SEATS)
 @pytest.mark.parametrize("variant", [variant_of(key) for key in GAMES], ids=str)
 async def test_seeds_passwords_and_other_people_make_no_difference(
-    still: Place, variant: Variant, viewer: str
+    still: LocalServer, variant: Variant, viewer: str
 ) -> None:
     log = random_log(variant, 1, 12)
     await compare(still, log, log, viewer)
@@ -294,21 +294,23 @@ def secretive_logs(seeds: range) -> Iterator[tuple[Log, Log, str]]:
                 yield log, twin, viewer
 
 
-async def compare_secretive(place: Place, seeds: range) -> Counter[str]:
+async def compare_secretive(local: LocalServer, seeds: range) -> Counter[str]:
     """Compare random games with their twins; how often for each viewer."""
     compared: Counter[str] = Counter()
     for log, twin, viewer in secretive_logs(seeds):
-        await compare(place, log, twin, viewer)
+        await compare(local, log, twin, viewer)
         compared[viewer] += 1
     return compared
 
 
-async def test_what_another_drew_in_secret_makes_no_difference(still: Place) -> None:
+async def test_what_another_drew_in_secret_makes_no_difference(still: LocalServer) -> None:
     compared = await compare_secretive(still, range(4, 7))
     assert min(compared[viewer] for viewer in SEATS) >= 2
 
 
-async def test_the_order_in_which_plates_were_put_back_makes_no_difference(still: Place) -> None:
+async def test_the_order_in_which_plates_were_put_back_makes_no_difference(
+    still: LocalServer,
+) -> None:
     compared = 0
     for seed in range(2):
         log = eager_log(seed)
@@ -324,7 +326,7 @@ async def test_the_order_in_which_plates_were_put_back_makes_no_difference(still
 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(10))
-async def test_it_makes_no_difference_in_hundreds_of_games(still: Place, part: int) -> None:
+async def test_it_makes_no_difference_in_hundreds_of_games(still: LocalServer, part: int) -> None:
     compared = await compare_secretive(still, range(100 + part * 50, 150 + part * 50))
     assert compared.total() > 50
 
@@ -352,7 +354,7 @@ def show_identities(patch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("leak", [show_all_draws, show_the_view_of_another, show_identities])
 async def test_a_leak_would_be_noticed(
-    still: Place, monkeypatch: pytest.MonkeyPatch, leak: Any
+    still: LocalServer, monkeypatch: pytest.MonkeyPatch, leak: Any
 ) -> None:
     leak(monkeypatch)
     with pytest.raises(LeakError):

@@ -1,4 +1,4 @@
-"""Short ways to a record: games between quick players, by a seed."""
+"""Records of games between quick players, by a seed."""
 
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game

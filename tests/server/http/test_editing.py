@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.games import VARIANTS, Variant
-from tests.server.local_guests import Place
-from tests.sessions import seat_to_act
+from tests.random_sessions import seat_to_act
+from tests.server.local_guests import LocalServer
 
 pytestmark = pytest.mark.anyio
 
@@ -22,10 +22,12 @@ def value_at(draft: Any, key: str) -> str:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-async def test_a_position_of_a_game_opens_without_a_fault(variant: Variant, place: Place) -> None:
+async def test_a_position_of_a_game_opens_without_a_fault(
+    variant: Variant, local: LocalServer
+) -> None:
     session = seat_to_act(variant, 1)
     text = session.game.format_position(session.position)
-    guest = place.stranger()
+    guest = local.stranger()
     body = {"game": variant.game.key, "position": text}
     draft = await guest.post("/api/edits", body)
     assert (draft["position"], draft["fault"], draft["refused"]) == (text, None, None)
@@ -37,19 +39,19 @@ async def test_a_position_of_a_game_opens_without_a_fault(variant: Variant, plac
             assert (one["options"] is not None) == (one["kind"] in {"choice", "list"})
 
 
-async def test_one_tile_makes_an_empty_table_a_position(place: Place) -> None:
+async def test_one_tile_makes_an_empty_table_a_position(local: LocalServer) -> None:
     for game in ("classic", "pavilion"):
         letter = {"classic": "B", "pavilion": "G"}[game]
         body = {"game": game, "changes": {"factory1": letter}}
-        draft = await place.stranger().post("/api/edits", body)
+        draft = await local.stranger().post("/api/edits", body)
         assert draft["fault"] is None
         assert " act=1 " in draft["position"]
 
 
 async def test_tiles_come_out_of_the_bag_and_faults_are_said_in_both_languages(
-    place: Place,
+    local: LocalServer,
 ) -> None:
-    guest = place.stranger()
+    guest = local.stranger()
     empty = await guest.post("/api/edits", {"game": "classic", "options": {"seats": "3"}})
     assert "nobody is to act" in empty["fault"]["en"]
     changes = {"factory2": "BBY", "act": "deal"}
@@ -82,8 +84,8 @@ async def test_tiles_come_out_of_the_bag_and_faults_are_said_in_both_languages(
         ({"game": None}, "malformed"),
     ],
 )
-async def test_bad_requests_get_a_sentence(body: Any, code: str, place: Place) -> None:
-    answer = await place.stranger().ask("POST", "/api/edits", json=body)
+async def test_bad_requests_get_a_sentence(body: Any, code: str, local: LocalServer) -> None:
+    answer = await local.stranger().ask("POST", "/api/edits", json=body)
     assert answer.status_code in {400, 404}
     assert answer.json()["code"] == code
     assert answer.json()["message"]

@@ -1,4 +1,4 @@
-"""The table on a desk: what stays in its place, what a pointer shows, what covers nothing."""
+"""The table on a wide screen: what stays in place, what a pointer shows, what covers nothing."""
 
 from collections.abc import Callable
 
@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.effort import in_soak
-from tests.web.browsing import Visitor
 from tests.web.positions import position_where
+from tests.web.visitor import Visitor
 from tilewright.games.registry import game_of
 
 YOU = {"kind": "you"}

@@ -1,4 +1,4 @@
-"""Honest games of a deal, and forged ones."""
+"""Records of honest games of a deal, and forged ones."""
 
 import random
 

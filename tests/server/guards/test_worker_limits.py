@@ -1,4 +1,4 @@
-"""What is too much is refused with the time to wait; pages of other sites can do nothing."""
+"""The limits of a whole worker: too much is refused with the time to wait, other sites always."""
 
 import sqlite3
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.server.asgi_connections import ConnectionLostError
-from tests.server.local_guests import Guest, Place, opened
+from tests.server.local_guests import Guest, LocalServer, opened
 from tilewright.server.app import ENDPOINTS
 from tilewright.server.guards.limits import BUDGETS
 from tilewright.server.http import positions
@@ -28,9 +28,9 @@ FOREIGN: list[dict[str, str]] = [
 @pytest.fixture
 async def strict(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A worker with the usual limits, for which no time passes."""
-    async with opened(sqlite_url, limits=1.0) as place:
-        monkeypatch.setattr(place.worker.limits, "_clock", lambda: 0.0)
-        yield place
+    async with opened(sqlite_url, limits=1.0) as local:
+        monkeypatch.setattr(local.worker.limits, "_clock", lambda: 0.0)
+        yield local
 
 
 async def too_many(guest: Guest, method: str, path: str, **more: Any) -> None:
@@ -61,7 +61,7 @@ async def too_many(guest: Guest, method: str, path: str, **more: Any) -> None:
     ],
 )
 async def test_a_budget_that_is_spent_is_refused_with_the_time_to_wait(
-    strict: Place, budget: str, method: str, path: str, body: Any
+    strict: LocalServer, budget: str, method: str, path: str, body: Any
 ) -> None:
     guest = await strict.guest()
     for _ in range(BUDGETS[budget].burst):
@@ -71,20 +71,20 @@ async def test_a_budget_that_is_spent_is_refused_with_the_time_to_wait(
     assert (await other.ask(method, path, json=body)).status_code != 429
 
 
-async def test_new_guests_are_counted_by_their_address(strict: Place) -> None:
+async def test_new_guests_are_counted_by_their_address(strict: LocalServer) -> None:
     for _ in range(BUDGETS["guest"].burst):
         await strict.guest()
     await too_many(strict.stranger(), "POST", "/api/me", json={})
 
 
-async def test_one_address_asks_only_so_much(strict: Place) -> None:
+async def test_one_address_asks_only_so_much(strict: LocalServer) -> None:
     stranger = strict.stranger()
     for _ in range(BUDGETS["request"].burst):
         assert (await stranger.ask("GET", "/healthz")).status_code == 200
     await too_many(stranger, "GET", "/healthz")
 
 
-async def test_chat_has_a_limit_of_its_own(strict: Place) -> None:
+async def test_chat_has_a_limit_of_its_own(strict: LocalServer) -> None:
     one, _, table = await strict.couple()
     for _ in range(BUDGETS["chat"].burst):
         await one.do(table, "say", text="hello")
@@ -93,7 +93,7 @@ async def test_chat_has_a_limit_of_its_own(strict: Place) -> None:
     await one.move(table) if (await one.state(table))["moves"] else None
 
 
-async def test_a_socket_that_asks_too_much_is_refused_and_lives(strict: Place) -> None:
+async def test_a_socket_that_asks_too_much_is_refused_and_lives(strict: LocalServer) -> None:
     one, _, table = await strict.couple()
     async with one.live(table) as socket:
         await socket.frame()
@@ -109,7 +109,7 @@ async def test_a_socket_that_asks_too_much_is_refused_and_lives(strict: Place) -
 
 
 async def test_somebody_holds_only_so_many_connections(
-    strict: Place, monkeypatch: pytest.MonkeyPatch
+    strict: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, _, table = await strict.couple()
     monkeypatch.setattr(
@@ -131,11 +131,11 @@ async def test_somebody_holds_only_so_many_connections(
 
 
 async def test_one_address_holds_only_so_many_sockets(
-    strict: Place, monkeypatch: pytest.MonkeyPatch
+    strict: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other, table = await strict.couple()
-    places = {"address": 1, "identity": 9, "stranger": 9}
-    monkeypatch.setattr(strict.worker.limits, "_places", places)
+    local_servers = {"address": 1, "identity": 9, "stranger": 9}
+    monkeypatch.setattr(strict.worker.limits, "_places", local_servers)
     async with one.live(table) as socket:
         await socket.frame()
         async with other.live(table) as refused:
@@ -145,11 +145,13 @@ async def test_one_address_holds_only_so_many_sockets(
 
 
 @pytest.mark.parametrize("headers", FOREIGN)
-async def test_a_page_of_another_site_can_do_nothing(place: Place, headers: dict[str, str]) -> None:
-    one, _, table = await place.couple()
+async def test_a_page_of_another_site_can_do_nothing(
+    local: LocalServer, headers: dict[str, str]
+) -> None:
+    one, _, table = await local.couple()
     before = await one.get(f"/api/tables/{table}")
     foreign = {name: value for name, value in headers.items() if value}
-    visitor = Guest(place, foreign)
+    visitor = Guest(local, foreign)
     visitor.client.cookies = one.client.cookies
     for method, path, body in (
         ("POST", "/api/me", {}),
@@ -168,9 +170,9 @@ async def test_a_page_of_another_site_can_do_nothing(place: Place, headers: dict
     assert await one.get(f"/api/tables/{table}") == before
 
 
-async def test_a_cookie_without_an_origin_can_do_nothing(place: Place) -> None:
-    one = await place.guest()
-    bare = Guest(place, {"accept": "*/*"})
+async def test_a_cookie_without_an_origin_can_do_nothing(local: LocalServer) -> None:
+    one = await local.guest()
+    bare = Guest(local, {"accept": "*/*"})
     bare.client.cookies = one.client.cookies
     assert (await bare.refusal("POST", "/api/me/keys"))["code"] == "forbidden"
     table = await one.table()
@@ -178,8 +180,8 @@ async def test_a_cookie_without_an_origin_can_do_nothing(place: Place) -> None:
         assert socket.closed == 1008
 
 
-async def test_a_program_with_a_token_needs_no_origin(place: Place) -> None:
-    program = await place.program(await place.guest())
+async def test_a_program_with_a_token_needs_no_origin(local: LocalServer) -> None:
+    program = await local.program(await local.guest())
     table = await program.table()
     async with program.live(table) as socket:
         assert (await socket.frame())["state"]["seats"][0]["is_you"]
@@ -199,13 +201,13 @@ def stored_in(url: str) -> list[str]:
         ]
 
 
-async def test_looking_changes_nothing(place: Place, sqlite_url: str) -> None:
-    one, other, table = await place.couple(password=None)
+async def test_looking_changes_nothing(local: LocalServer, sqlite_url: str) -> None:
+    one, other, table = await local.couple(password=None)
     await one.post("/api/me/keys")
     await other.do(table, "resign")
     await one.get("/api/daily")  # begins the days of the server
     before = stored_in(sqlite_url)
-    for guest in (one, other, place.stranger()):
+    for guest in (one, other, local.stranger()):
         for endpoint in ENDPOINTS:
             path = endpoint.path.format(
                 table_id=table,
@@ -228,15 +230,15 @@ async def test_looking_changes_nothing(place: Place, sqlite_url: str) -> None:
     assert stored_in(sqlite_url) == before
 
 
-async def test_a_wrong_method_is_told_which_would_be_right(place: Place) -> None:
-    answer = await place.stranger().ask("DELETE", "/api/me")
+async def test_a_wrong_method_is_told_which_would_be_right(local: LocalServer) -> None:
+    answer = await local.stranger().ask("DELETE", "/api/me")
     assert answer.status_code == 405
     assert answer.json()["code"] == "method"
     assert answer.headers["allow"] == "GET, HEAD, PATCH, POST"
 
 
 async def test_a_position_far_from_any_that_is_kept_costs_more_than_the_next_one(
-    strict: Place, monkeypatch: pytest.MonkeyPatch
+    strict: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checkpoints, "ENTRIES_PER_CHECKPOINT", 4)
     monkeypatch.setattr(positions, "ENTRIES_PER_CHECKPOINT", 4)
@@ -256,7 +258,7 @@ async def test_a_position_far_from_any_that_is_kept_costs_more_than_the_next_one
 
 
 async def test_a_long_table_costs_more_to_be_sent_than_a_short_one(
-    strict: Place, monkeypatch: pytest.MonkeyPatch
+    strict: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dispatch, "ENTRIES_PER_REQUEST", 2)
     _, _, table = await strict.couple()

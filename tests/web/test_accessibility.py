@@ -6,7 +6,7 @@ import pytest
 
 from tests.effort import in_soak
 from tests.web.axe import found_by_axe
-from tests.web.browsing import DESK, PHONE, Visitor
+from tests.web.visitor import DESK, PHONE, Visitor
 from tools.browser import LOADED
 
 YOU = {"kind": "you"}

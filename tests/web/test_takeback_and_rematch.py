@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.browsing import Visitor
+from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 YOU, FREE = {"kind": "you"}, {"kind": "free"}

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.axe import found_by_axe
-from tests.web.browsing import PHONE, Visitor
 from tests.web.test_pages import arrived
+from tests.web.visitor import PHONE, Visitor
 from tilewright.lessons.lesson import lessons_of
 
 Visit = Callable[..., Visitor]
