@@ -10,7 +10,7 @@ from tests.analysis.claims.games import decision_of
 from tests.analysis.quick_records import random_record
 from tests.games import VARIANTS, Variant, random_game
 from tilewright.analysis.judging import Judgement, judged
-from tilewright.analysis.reasons import explain, retold
+from tilewright.analysis.reasons import explain, with_players
 from tilewright.analysis.reasons.case import Finding
 from tilewright.analysis.reasons.vocabulary import COLOURS, KINDS, PLANS, SYMBOLS
 from tilewright.analysis.reasons.words import LONGEST_SENTENCE, VOICES, Voice, rendered
@@ -96,11 +96,11 @@ def test_labelled_and_praised_decisions_have_one_or_two_reasons_and_others_none(
 def test_a_review_is_told_again_with_other_names() -> None:
     game = game_of("classic")
     found = review(random_record(game, game.options(), 3), depth="quick")
-    again = retold(found, PLAYERS[:2])
+    again = with_players(found, PLAYERS[:2])
     texts = [text for one in again.decisions for why in one.reasons for text in why.text.values()]
     assert any("Anna" in text for text in texts)
     assert not any("Player" in text for text in texts)
-    assert retold(again, (Player("Player0"), Player("Player1"))) == found
+    assert with_players(again, (Player("Player0"), Player("Player1"))) == found
 
 
 def test_leaving_three_red_is_explained_by_denial() -> None:

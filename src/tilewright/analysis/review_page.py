@@ -145,7 +145,7 @@ def height(share: float) -> float:
 
 
 def deal_mark(x: float, draw: Draw) -> str:
-    """Return the line and the number of the round where it was dealt."""
+    """Return the vertical rule and the number of a round, where it was dealt."""
     return (
         f'<line x1="{x}" y1="0" x2="{x}" y2="{HEIGHT}" stroke="#8884"/>'
         f'<text x="{x + 4}" y="14" font-size="13" fill="currentColor">{draw.round}</text>'

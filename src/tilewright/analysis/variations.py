@@ -16,7 +16,7 @@ from tilewright.records.ledger import breakdown, step_facts
 from tilewright.records.replay import Step
 
 SEARCH_SHARE = 12
-"""Beyond the judge's line, moves are found with this part of the evaluations of its searches."""
+"""Beyond the judge's variation, moves are searched with this part of its evaluations."""
 MOVES_A_SEARCH = 2
 """How many moves of a search are played before the next one."""
 MOST_STEPS = 150

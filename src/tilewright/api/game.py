@@ -85,7 +85,7 @@ def resume(start: Record | Position, *, seed: int | None = None) -> "Game":
 
 
 def parse_position(text: str) -> Position:
-    """The position that a line of text describes, of the game that its first word names.
+    """The position that a row of text describes, of the game that its first word names.
 
     NotationError if it describes none.
     """

@@ -38,7 +38,7 @@ NOT_COMPILED = (
 
 
 class Commands(TyperGroup):
-    """The group of all commands; bad input becomes a single-line message and exit code 2."""
+    """The group of all commands; bad input becomes a message of one row and exit code 2."""
 
     def main(
         self,
@@ -86,7 +86,7 @@ def abandon_output() -> None:
 
 
 def print_error(message: str) -> int:
-    """Print an error message on a single line; return the exit code for bad input."""
+    """Print an error message in a single row; return the exit code for bad input."""
     print("tilewright:", " ".join(message.split()), file=sys.stderr)
     return BAD_INPUT
 

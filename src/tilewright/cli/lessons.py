@@ -41,7 +41,7 @@ def lessons(
     for key in GAMES if game_key is None else (game_key,):
         screen.say(key, "title")
         for lesson in lessons_of(key).values():
-            screen.say(f"  {lesson.id:<16}{said(lesson.title, chosen)}")
+            screen.say(f"  {lesson.id:<16}{text_in(lesson.title, chosen)}")
     screen.say("Play one with: tilewright lessons GAME LESSON", "dim")
 
 
@@ -55,7 +55,7 @@ def chosen_language(wanted: str | None) -> str:
     return wanted
 
 
-def said(words: Words, language: str) -> str:
+def text_in(words: Words, language: str) -> str:
     """Return a text in a language."""
     return words.fr if language == "fr" else words.en
 
@@ -63,13 +63,13 @@ def said(words: Words, language: str) -> str:
 def play_lesson(screen: Screen, key: str, lesson: Lesson, language: str) -> None:
     """Play the steps of a lesson one after the other, until the person leaves."""
     for number, step in enumerate(lesson.step, start=1):
-        title = said(lesson.title, language)
+        title = text_in(lesson.title, language)
         screen.say(f"{title} ({number}/{len(lesson.step)})", "title")
         while (is_reached := play_step(screen, key, step, language)) is False:
-            screen.say(said(step.mistake, language), "bad")
+            screen.say(text_in(step.mistake, language), "bad")
         if is_reached is None:
             return
-        screen.say(said(step.done, language), "good")
+        screen.say(text_in(step.done, language), "good")
 
 
 def play_step(screen: Screen, key: str, step: LessonStep, language: str) -> bool | None:
@@ -77,7 +77,7 @@ def play_step(screen: Screen, key: str, step: LessonStep, language: str) -> bool
     attempt = begin(key, step)
     while (verdict := attempt.verdict()) == "go_on":
         show(screen, attempt)
-        screen.say(said(step.text, language))
+        screen.say(text_in(step.text, language))
         move = asked_move(screen, attempt, language)
         if move is None:
             return None
@@ -111,7 +111,7 @@ def asked_move(screen: Screen, attempt: Attempt, language: str) -> int | None:
         if answer.lower() == "a":
             return -1
         if answer.lower() == "h":
-            screen.say(said(step.hint, language))
+            screen.say(text_in(step.hint, language))
         elif answer.lower() == "s":
             screen.say(", ".join(step.answer))
         elif answer == "":

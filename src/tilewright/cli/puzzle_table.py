@@ -121,7 +121,7 @@ class PuzzleTable:
             here = before.clone()
             attempt.game.apply(here, move)
             for reply in replies:
-                self.screen.say(f"  then {said(attempt, here, reply)}")
+                self.screen.say(f"  then {reply_words(attempt, here, reply)}")
         if not attempt.is_over:
             self.draw(attempt)
 
@@ -160,13 +160,13 @@ class PuzzleTable:
                 self.screen.say("    the order does not matter", "dim")
             attempt.game.apply(attempt.position, move)
             for reply in branch.replies:
-                self.screen.say(f"    then {said(attempt, attempt.position, reply)}")
+                self.screen.say(f"    then {reply_words(attempt, attempt.position, reply)}")
             branches = branch.then
         if puzzle.themes:
             self.screen.say(f"  themes: {', '.join(puzzle.themes)}", "dim")
 
 
-def said(attempt: Attempt, position: object, reply: str) -> str:
+def reply_words(attempt: Attempt, position: object, reply: str) -> str:
     """Return a reply in words, and play it on the position."""
     game = attempt.game
     own = game._own(position)

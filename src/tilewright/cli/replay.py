@@ -61,7 +61,7 @@ class Replay:
     def report_line(
         self, screen: Screen, steps: Sequence[Step], comments: Sequence[Comment]
     ) -> None:
-        """Print the main line or a variation in words, with its comments."""
+        """Print the game or a variation in words, with its comments."""
         begin = 0
         for comment in comments:
             self.report_steps(screen, steps[begin : comment.after])

@@ -18,7 +18,7 @@ class Config:
     port: int = 8000
     database: str = field(default_factory=default_url)
     secret_file: Path | None = None
-    """A file of secrets that sign cookies, one a line, newest first; the database has one, too."""
+    """A file of secrets that sign cookies, one a row, newest first; the database has one, too."""
     session_days: int = 180
     """Days until an unused session expires."""
     redis: str | None = None

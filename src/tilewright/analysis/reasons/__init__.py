@@ -224,14 +224,16 @@ def reason_of(
     )
 
 
-def retold(review: Review, players: Sequence[Player]) -> Review:
-    """Return a review whose sentences call the players by other players, by seat."""
+def with_players(review: Review, players: Sequence[Player]) -> Review:
+    """Return a review whose sentences name other players, by seat."""
     return replace(
         review,
         decisions=tuple(
             replace(
                 one,
-                reasons=tuple(retold_reason(reason, one.seat, players) for reason in one.reasons),
+                reasons=tuple(
+                    reason_with_players(reason, one.seat, players) for reason in one.reasons
+                ),
             )
             if one.reasons
             else one
@@ -240,7 +242,7 @@ def retold(review: Review, players: Sequence[Player]) -> Review:
     )
 
 
-def retold_reason(reason: Reason, seat: int, players: Sequence[Player]) -> Reason:
+def reason_with_players(reason: Reason, seat: int, players: Sequence[Player]) -> Reason:
     """Return a reason addressed to a seat, from 1, with other names of the players."""
     claim = reason.claim
     finding = Finding(

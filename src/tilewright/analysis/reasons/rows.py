@@ -40,7 +40,7 @@ def tested(case: Case, seat: int, index: int) -> Finding | None:
     if other is None:
         return None
     removed = case.worth_of(other) - case.worth_of(played.end)
-    said = star_said(now, then) if "star" in now else row_said(index, now, then)
+    said = star_message(now, then) if "star" in now else row_message(index, now, then)
     if said is None or not case.is_enough(removed):
         return None
     concept, message, arguments = said
@@ -76,16 +76,16 @@ def row_points(variation: Variation, seat: int, index: int, row: Json) -> int:
     )
 
 
-def star_said(now: Json, then: Json) -> Said | None:
-    """Return what to say of a star whose number of tiles differs."""
+def star_message(now: Json, then: Json) -> Said | None:
+    """Return the message about a star whose number of tiles differs."""
     played, better = (sum(tile is not None for tile in one["tiles"]) for one in (now, then))
     if played == better:
         return None
     return "stars", "star", {"star": now["star"], "played": played, "better": better}
 
 
-def row_said(index: int, now: Json, then: Json) -> Said | None:
-    """Return what to say of a line and its row."""
+def row_message(index: int, now: Json, then: Json) -> Said | None:
+    """Return the message about a line and its row."""
     lacking, extra = only_in(then["tiles"], now["tiles"]), only_in(now["tiles"], then["tiles"])
     row: Json = {"row": index + 1}
     match len(lacking), len(extra):

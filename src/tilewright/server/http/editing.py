@@ -116,7 +116,7 @@ async def edit_position(call: Call[EditPlan, None]) -> EditedPosition:
             try:
                 draft = edited(game, draft.text, plan.changes)
             except EditError as error:
-                refused = said(error.words)
+                refused = in_both_languages(error.words)
     except (NotationError, OptionsError, ArgumentError, EditError) as error:
         raise Refusal("malformed", str(error)) from None
     return rendered(draft, refused)
@@ -129,7 +129,7 @@ def first_draft(game: Game, plan: EditPlan) -> Draft:
     return draft_of(game, plan.position)
 
 
-def said(words: Bilingual) -> Said:
+def in_both_languages(words: Bilingual) -> Said:
     """Return both languages by name."""
     return Said(*words)
 
@@ -142,13 +142,15 @@ def rendered(draft: Draft, refused: Said | None) -> EditedPosition:
         position=draft.text,
         options=dict(draft.options),
         pieces=[
-            EditPiece(one.letter, said(one.name), one.art, one.total, draft.left[one.letter])
+            EditPiece(
+                one.letter, in_both_languages(one.name), one.art, one.total, draft.left[one.letter]
+            )
             for one in form.pieces
         ],
         groups=[
             EditGroup(
                 key=group.key,
-                label=said(group.label),
+                label=in_both_languages(group.label),
                 seat=group.seat,
                 columns=group.columns,
                 places=rendered_places(group, draft, lists),
@@ -156,10 +158,10 @@ def rendered(draft: Draft, refused: Said | None) -> EditedPosition:
             for group in form.groups
         ],
         option_lists=[
-            [EditOption(option.value, said(option.label)) for option in options]
+            [EditOption(option.value, in_both_languages(option.label)) for option in options]
             for options in lists
         ],
-        fault=None if draft.fault is None else said(draft.fault),
+        fault=None if draft.fault is None else in_both_languages(draft.fault),
         refused=refused,
     )
 
@@ -173,7 +175,7 @@ def rendered_place(place: Place, value: str, lists: Sequence[object]) -> EditPla
     """Return a place with its value."""
     return EditPlace(
         key=place.key,
-        label=said(place.label),
+        label=in_both_languages(place.label),
         kind=place.kind,
         value=value,
         letters=place.letters,

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 from starlette.responses import Response
 
-from tilewright.analysis.reasons import retold
+from tilewright.analysis.reasons import with_players
 from tilewright.analysis.report import Depth, Review
 from tilewright.server.errors import Refusal
 from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint, json_response
@@ -93,7 +93,7 @@ async def state_response(
     text = None
     if done is not None and not is_brief:
         text = await call.worker.store.reviews.text(done.key)
-    review = None if text is None else await asyncio.to_thread(told, text, live.table)
+    review = None if text is None else await asyncio.to_thread(with_present_names, text, live.table)
     state = ReviewState(
         state=shown.state,
         progress=reviews.progress_of(shown),
@@ -106,14 +106,14 @@ async def state_response(
     return await asyncio.to_thread(packed, call, state, status)
 
 
-def told(text: str, table: Table) -> Review:
+def with_present_names(text: str, table: Table) -> Review:
     """Return a stored review with the names that the players have now.
 
     Reviews are stored by record, so another table with the same game may have asked for it, and
     people may have changed their names since.
     """
     players = tuple(player_of(seat, number) for number, seat in enumerate(table.seats))
-    return retold(msgspec.json.decode(text, type=Review), players)
+    return with_players(msgspec.json.decode(text, type=Review), players)
 
 
 ENDPOINTS = (

@@ -16,7 +16,7 @@ from tilewright.server.tables import commands, entries, summary
 from tilewright.server.tables.ids import is_table_id
 from tilewright.server.tables.plan import TablePlan
 from tilewright.server.wire.frames import Done, ServerFrame, TableCard, Welcome
-from tilewright.server.wire.line_stream import line_stream
+from tilewright.server.wire.ndjson_stream import ndjson_stream
 from tilewright.server.wire.query import parse_number
 from tilewright.server.wire.rendering import seat_cards
 from tilewright.server.wire.subscriber import Seen, Visitor
@@ -115,7 +115,7 @@ async def command_table(call: Call[commands.AnyCommand, None]) -> Done:
 
 
 async def follow_table(call: Call[None, Seen]) -> Response:
-    """The frames of a table, one a line, as long as one listens."""
+    """The frames of a table as newline-delimited JSON, until the client disconnects."""
     live = await call.visible_table(call.query.seen)
     if call.request.method == "HEAD":
         return Response(media_type=ND_JSON)
@@ -123,7 +123,7 @@ async def follow_table(call: Call[None, Seen]) -> Response:
     dispatcher.charge_entries(call.request, call.person, live, call.query.seen)
     slot = dispatcher.slot(call.request, call.person)
     visitor = Visitor(call.identity, call.proof, call.query.seen)
-    lines = line_stream(dispatcher, live, visitor, slot)
+    lines = ndjson_stream(dispatcher, live, visitor, slot)
     return StreamingResponse(lines, media_type=ND_JSON)
 
 

@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line, or readable text on a terminal.
+"""Logs: one JSON object a row, or readable text on a terminal.
 
 Callers log ids and codes, never bodies, cookies or keys. As a second defence, the formatters mask
 registered secrets, bearer tokens, cookies, and passwords in URLs.

@@ -12,7 +12,7 @@ SPACES = re.compile(r"\s+")
 
 
 def clean_text(text: str) -> str:
-    """Return the text on one line, without invisible and text-direction characters."""
+    """Return the text in one row, without invisible and text-direction characters."""
     seen = "".join(" " if sign in "\n\t" else sign for sign in text if is_kept(sign))
     line = SPACES.sub(" ", seen).strip()
     return line if line.strip(JOINERS + " ") else ""

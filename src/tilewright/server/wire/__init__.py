@@ -1,7 +1,7 @@
-"""The wire protocol: frames and their rendering, replays, WebSocket and line streams.
+"""The wire protocol: frames and their rendering, replays, WebSocket and NDJSON streams.
 
 Reading order: ``frames`` (the types), ``rendering`` (entries and tables for a viewer), ``feed``
 (the rendered entries of a table), ``replay`` (a finished game); ``dispatch`` (who asks, and
-commands), ``query`` (parsing), ``subscriber`` with ``websocket`` and ``line_stream`` (who follows a
-table); ``transport`` and ``http_protocol`` (below ASGI).
+commands), ``query`` (parsing), ``subscriber`` with ``websocket`` and ``ndjson_stream`` (who follows
+a table); ``transport`` and ``http_protocol`` (below ASGI).
 """

@@ -30,7 +30,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
     view: View
     """The table with everything determined so far."""
     position: str
-    """The same on one line, from which a table can go on."""
+    """The same as text in one row, from which a table can be continued."""
     scores: list[int]
 
 
@@ -47,7 +47,7 @@ class Branch(msgspec.Struct, frozen=True):
     of: int | None
     """The number of the branch, from 1, that it leaves; null for the game itself."""
     after: int
-    """The last step of that line, from the start of the game, that it shares; -1 for none."""
+    """The last step, from the start of the game, that it shares with `of`; -1 for none."""
     steps: list[ReplayStep]
     comments: list[StepComment]
     """Their steps count from the start of the game, too."""
@@ -107,12 +107,12 @@ def build_replay(record: Record, lines: Sequence[int] = ()) -> Replay:
         ledger.breakdown(facts, start.position.seats),
         record.drawn_seat,
         comments_of(record.comments, steps),
-        told_branches(record, start, steps) if record.variations else [],
+        branches_of(record, start, steps) if record.variations else [],
     )
 
 
-def told_branches(record: Record, start: Opening, main: list[Step]) -> list[Branch]:
-    """Return the variations of a record, each from the step where it leaves its line."""
+def branches_of(record: Record, start: Opening, main: list[Step]) -> list[Branch]:
+    """Return the variations of a record, each from the step where it branches off."""
     lines = [main]
     found = []
     for variation, steps in zip(record.variations, replay_variations(record), strict=True):
@@ -133,9 +133,9 @@ def told_branches(record: Record, start: Opening, main: list[Step]) -> list[Bran
 
 
 def shared_turns(one: Sequence[Step], other: Sequence[Step]) -> int:
-    """Return how many turns two lines have in common, including all their draws."""
+    """Return how many turns two variations have in common, including all their draws."""
     same = sum(1 for _ in takewhile(lambda pair: is_same(*pair), zip(one, other, strict=False)))
-    # The last turn is common only if neither line has more draws in it.
+    # The last turn is common only if neither variation has more draws in it.
     is_whole = all(len(line) == same or line[same].actor != CHANCE for line in (one, other))
     return turn_of(one, same) + is_whole
 
@@ -153,7 +153,7 @@ def turn_of(steps: Sequence[Step], events: int) -> int:
 def comments_of(
     comments: Sequence[Comment], steps: Sequence[Step], before: int = 0
 ) -> list[StepComment]:
-    """Return the comments of a line, whose own events begin after ``before``, by their step."""
+    """Return the comments of a variation by step; its own events begin after ``before``."""
     return [StepComment(turn_of(steps, before + one.after), one.text) for one in comments]
 
 

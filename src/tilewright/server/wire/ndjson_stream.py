@@ -10,10 +10,10 @@ from tilewright.server.wire.frames import Bye
 from tilewright.server.wire.subscriber import TableSubscriber, Visitor, encode_frame
 
 KEEPALIVE_S = 15
-"""The interval of empty lines that keep an idle stream alive."""
+"""The interval of empty rows that keep an idle stream alive."""
 
 
-class LineSubscriber(TableSubscriber):
+class StreamSubscriber(TableSubscriber):
     """A subscriber that reads newline-delimited frames in a task."""
 
     def __init__(self, dispatcher: Dispatcher, live: LiveTable, visitor: Visitor) -> None:
@@ -49,14 +49,14 @@ class LineSubscriber(TableSubscriber):
         return True
 
 
-async def line_stream(
+async def ndjson_stream(
     dispatcher: Dispatcher,
     live: LiveTable,
     visitor: Visitor,
     slot: contextlib.AbstractContextManager[None],
 ) -> AsyncGenerator[bytes, None]:
-    """Yield the frames of a table, one a line, while holding a connection slot."""
-    subscriber = LineSubscriber(dispatcher, live, visitor)
+    """Yield the frames of a table, one a row, while holding a connection slot."""
+    subscriber = StreamSubscriber(dispatcher, live, visitor)
     with slot:
         async with contextlib.aclosing(subscriber.frames()) as frames:
             async for frame in frames:
