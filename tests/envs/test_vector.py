@@ -9,7 +9,7 @@ from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
-import tilewright.envs.gymnasium as door
+import tilewright.envs.gymnasium as adapter
 from tests.envs.arguments import environment_name
 from tilewright.core.errors import OptionsError
 from tilewright.envs.vector import SeatVectorEnv
@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("key", GAMES)
 
 
 def made(key: str, games: int, mode: str = BATCH, **arguments: Any) -> VectorEnv[Any, Any, Any]:
-    name = f"{door.__name__}:{environment_name(key)}"
+    name = f"{adapter.__name__}:{environment_name(key)}"
     return gymnasium.make_vec(name, num_envs=games, vectorization_mode=mode, **arguments)
 
 

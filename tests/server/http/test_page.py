@@ -129,7 +129,7 @@ async def test_the_page_takes_nothing(site: LocalServer) -> None:
     assert (found["status"], found["code"]) == (405, "method")
 
 
-async def test_doors_of_the_api_are_not_covered_by_the_page(site: LocalServer) -> None:
+async def test_endpoints_of_the_api_are_not_covered_by_the_page(site: LocalServer) -> None:
     guest = await site.guest()
     assert (await guest.get("/healthz"))["status"] == "ok"
     assert (await guest.refusal("GET", "/api/me/keys"))["status"] == 405

@@ -57,7 +57,7 @@ def check(case: Case, server: Served, visitor: requests.Session) -> None:
 
 @WHOLE.parametrize()
 @examples(3)
-def test_doors_keep_their_promises_to_guests(
+def test_endpoints_answer_guests_as_described(
     case: Case, server: Served, signed_in: requests.Session
 ) -> None:
     check(case, server, signed_in)
@@ -65,7 +65,7 @@ def test_doors_keep_their_promises_to_guests(
 
 @BRIEF.parametrize()
 @examples(2)
-def test_doors_keep_their_promises_to_nobody(
+def test_endpoints_answer_strangers_as_described(
     case: Case, server: Served, nobody: requests.Session
 ) -> None:
     check(case, server, nobody)
@@ -74,7 +74,7 @@ def test_doors_keep_their_promises_to_nobody(
 @pytest.mark.soak
 @WHOLE.parametrize()
 @examples(500)
-def test_doors_keep_their_promises_for_long(
+def test_endpoints_answer_many_requests_as_described(
     case: Case, server: Served, signed_in: requests.Session
 ) -> None:
     check(case, server, signed_in)
