@@ -1,6 +1,6 @@
 /** One table, followed live. What the server said last is `state`; whatever breaks, it comes back. */
 import { Problem } from './http'
-import type { Agreement, EntryCard, Refused, ServerFrame, TableState, Wish } from './types'
+import type { Agreement, EntryCard, Refused, ServerFrame, TableState, Command } from './types'
 
 export type Link = 'connecting' | 'live' | 'waiting' | 'closed'
 
@@ -56,9 +56,9 @@ export class Connection {
   }
 
   /** Ask for something; it is sent again until it is answered, and done once. */
-  send(wish: Wish): Promise<void> {
+  send(command: Command): Promise<void> {
     const id = `${this.mark}.${++this.count}`
-    const frame = JSON.stringify({ ...wish, id })
+    const frame = JSON.stringify({ ...command, id })
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { frame, resolve, reject })
       if (this.link === 'live') this.post(frame)

@@ -97,7 +97,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
-  it('keeps a wish made while it was away and sends it on return', () => {
+  it('keeps a command made while it was away and sends it on return', () => {
     last().welcome(1)
     window.dispatchEvent(new Event('offline'))
     expect(connection.link).toBe('waiting')
@@ -130,12 +130,12 @@ describe('a connection', () => {
     expect(connection.problem).toBeNull()
   })
 
-  it('tells a wish its refusal', async () => {
+  it('tells a command its refusal', async () => {
     last().welcome(1)
-    const wish = connection.send({ type: 'start' })
+    const command = connection.send({ type: 'start' })
     const { id } = JSON.parse(last().sent[0]!) as { id: string }
     last().tell({ type: 'refused', id, code: 'illegal', message: 'not yet' })
-    await expect(wish).rejects.toMatchObject({ code: 'illegal', message: 'not yet' })
+    await expect(command).rejects.toMatchObject({ code: 'illegal', message: 'not yet' })
   })
 
   it('notices that another server answers', () => {

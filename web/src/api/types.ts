@@ -85,8 +85,12 @@ export type ServerFrame = Welcome | Update | Done | Refused | Bye
 
 type CommandBody =
   paths['/api/tables/{table_id}/commands']['post']['requestBody']['content']['application/json']
-/** A wish without its id, which the connection gives it. */
-export type Wish = CommandBody extends infer W ? (W extends unknown ? Omit<W, 'id'> : never) : never
+/** A command without its id, which the connection gives it. */
+export type Command = CommandBody extends infer W
+  ? W extends unknown
+    ? Omit<W, 'id'>
+    : never
+  : never
 
 /** What the server tells of a game, whichever it is. */
 export type AnyView = Schemas['AnyView']

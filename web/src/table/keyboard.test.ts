@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aimedControl, isTaken, playsAimed, press, type Deeds } from './keyboard'
+import { aimedControl, isTaken, playsAimed, press, type TableActions } from './keyboard'
 import { sessionWith } from '../testing/session'
 
 function at(more: object = {}) {
@@ -16,9 +16,9 @@ function at(more: object = {}) {
     hints: { ask: vi.fn() },
     ...more,
   }
-  const deeds = { open: vi.fn(), sayScores: vi.fn() }
-  const type = (key: string) => press(key, sessionWith(session), deeds as Deeds)
-  return { session, deeds, type }
+  const actions = { open: vi.fn(), sayScores: vi.fn() }
+  const type = (key: string) => press(key, sessionWith(session), actions as TableActions)
+  return { session, actions, type }
 }
 
 describe('a key at the table', () => {
@@ -29,15 +29,15 @@ describe('a key at the table', () => {
   })
 
   it('undoes, steps back and opens what it says', () => {
-    const { session, deeds, type } = at()
+    const { session, actions, type } = at()
     type('U')
     expect(session.undo).toHaveBeenCalled()
     type('Escape')
     expect(session.choice.back).toHaveBeenCalled()
     type('?')
-    expect(deeds.open).toHaveBeenCalledWith('keys')
+    expect(actions.open).toHaveBeenCalledWith('keys')
     type('s')
-    expect(deeds.sayScores).toHaveBeenCalled()
+    expect(actions.sayScores).toHaveBeenCalled()
   })
 
   it('comes back from the past before it gives up a pick', () => {
@@ -49,9 +49,9 @@ describe('a key at the table', () => {
   })
 
   it('shows no list of moves to who is not to move', () => {
-    const { deeds, type } = at({ isMyTurn: false })
+    const { actions, type } = at({ isMyTurn: false })
     expect(type('a')).toBe(false)
-    expect(deeds.open).not.toHaveBeenCalled()
+    expect(actions.open).not.toHaveBeenCalled()
   })
 
   it('is left to fields and to the button it presses', () => {

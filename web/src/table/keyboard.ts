@@ -2,7 +2,7 @@
 import type { Session } from './session.svelte'
 
 /** What a key may open. */
-export interface Deeds {
+export interface TableActions {
   open: (what: 'log' | 'moves' | 'keys') => void
   sayScores: () => void
 }
@@ -43,7 +43,7 @@ export function aimedControl(table: ParentNode): HTMLElement | null {
 }
 
 /** Do what a key asks for; false if it means nothing here. */
-export function press(key: string, session: Session, deeds: Deeds): boolean {
+export function press(key: string, session: Session, actions: TableActions): boolean {
   const { scene, module, choice, past } = session
   if (!scene || !module) return false
   if (session.isMyTurn && scene.isLive && key !== 'Escape' && module.keys(key, scene)) return true
@@ -66,16 +66,16 @@ export function press(key: string, session: Session, deeds: Deeds): boolean {
       if (session.isMyTurn && session.connection.agreement?.hints) void session.hints.ask()
       return session.isMyTurn
     case 'a':
-      if (session.isMyTurn) deeds.open('moves')
+      if (session.isMyTurn) actions.open('moves')
       return session.isMyTurn
     case 'l':
-      deeds.open('log')
+      actions.open('log')
       return true
     case 's':
-      deeds.sayScores()
+      actions.sayScores()
       return true
     case '?':
-      deeds.open('keys')
+      actions.open('keys')
       return true
     default:
       return false

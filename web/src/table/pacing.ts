@@ -4,7 +4,7 @@ import type { GameModule, LastMove } from '../games/module'
 import { lastMove } from '../games/staging'
 import { pace, restMs } from '../settings.svelte'
 import { makesPosition } from './chronicle'
-import type { News, Staging } from './stage.svelte'
+import type { News, Presentation } from './playback.svelte'
 import { closes, tell, type Beat } from './story'
 
 /** Who looks, and at what. */
@@ -17,7 +17,7 @@ export interface Viewing {
 }
 
 /** News as beats, with the move to mark and the rest after it. */
-export function paced(news: News, before: TableState, viewing: Viewing): Staging {
+export function paced(news: News, before: TableState, viewing: Viewing): Presentation {
   const { entries, next } = news
   const { module, mine } = viewing
   const made = entries.filter(makesPosition)

@@ -29,7 +29,7 @@ import { Hints } from './hints.svelte'
 import { distinctNames, subject } from './names'
 import { paced } from './pacing'
 import { Past } from './past.svelte'
-import { Stage, type News, type Staging } from './stage.svelte'
+import { Playback, type News, type Presentation } from './playback.svelte'
 import { closes, type Beat } from './story'
 import { summaryOf } from './summary'
 import { teller } from './teller'
@@ -38,7 +38,7 @@ import { tableTexts } from './texts'
 export class Session {
   readonly connection: Connection
   /** What is drawn of what the connection has heard. */
-  readonly stage: Stage
+  readonly playback: Playback
   readonly choice = new Choice()
   module = $state.raw<GameModule | null>(null)
   /** The page is older than the game: it has no module for it. */
@@ -57,7 +57,7 @@ export class Session {
   isLow = $state(false)
   /** So small that fingers do not meet single lines. */
   isTight = $state(false)
-  /** How many wishes the server has not answered yet. */
+  /** How many commands the server has not answered yet. */
   private sending = $state(0)
   readonly isSending: boolean = $derived(this.sending > 0)
   private hasAskedAgain = $state(false)
@@ -67,10 +67,10 @@ export class Session {
   readonly before = new SvelteMap<number, AnyView>()
   /** When the clock of the state was told, on this device's own time. */
   clockAt = 0
-  readonly state: TableState | null = $derived.by(() => this.stage.state)
-  readonly entries: EntryCard[] = $derived.by(() => this.stage.entries)
+  readonly state: TableState | null = $derived.by(() => this.playback.state)
+  readonly entries: EntryCard[] = $derived.by(() => this.playback.entries)
   /** What is being told; null while the table stands. */
-  readonly beat: Beat | null = $derived.by(() => this.stage.beat)
+  readonly beat: Beat | null = $derived.by(() => this.playback.beat)
   readonly mine: number[] = $derived(
     this.state?.seats.filter((seat) => seat.is_you).map((seat) => seat.seat) ?? [],
   )
@@ -136,7 +136,7 @@ export class Session {
   /** Whether the points are counted that the end of the game brings. */
   readonly isEnding: boolean = $derived.by(() => {
     const { beat, module } = this
-    if (!beat || !module || this.stage.closing !== 'end') return false
+    if (!beat || !module || this.playback.closing !== 'end') return false
     const { bonuses } = module.story
     const hasBegun = beat.told.some(({ kind }) => bonuses.includes(String(kind)))
     return beat.name === 'scores' || bonuses.includes(beat.name) || hasBegun
@@ -147,7 +147,7 @@ export class Session {
     if (!beat || !module || !state || beat.name === 'move') return null
     const { story } = tableTexts()
     if (this.isEnding) return story.gameEnd
-    return this.stage.closing && story.roundEnd(module.round(state.view).now)
+    return this.playback.closing && story.roundEnd(module.round(state.view).now)
   })
   /** The moves that were made and not taken back. */
   private readonly made: EntryCard[] = $derived.by(() => {
@@ -169,7 +169,7 @@ export class Session {
       mine: this.mine,
       choice: this.choice,
       foresight: this.foresight,
-      last: this.past.position ? null : this.stage.last,
+      last: this.past.position ? null : this.playback.last,
       lit: this.beat?.lit ?? [],
       hints: this.hints.moves,
       isLive: !this.past.position && !this.beat && state.status === 'playing',
@@ -183,7 +183,7 @@ export class Session {
 
   constructor(readonly table: string) {
     this.connection = new Connection(table, signedIn)
-    this.stage = new Stage((news, before) => this.present(news, before))
+    this.playback = new Playback((news, before) => this.present(news, before))
     this.connection.onNews = (entries, next, at) => this.hear({ entries, next }, at)
     $effect(() => {
       const { state } = this
@@ -278,11 +278,11 @@ export class Session {
   }
 
   /** Ask the server for something; what it refuses becomes `trouble`. */
-  async act(wish: Parameters<Connection['send']>[0]): Promise<boolean> {
+  async act(command: Parameters<Connection['send']>[0]): Promise<boolean> {
     this.trouble = null
     this.sending += 1
     try {
-      await this.connection.send(wish)
+      await this.connection.send(command)
       return true
     } catch (problem) {
       this.trouble = problemFrom(problem)
@@ -305,16 +305,16 @@ export class Session {
   private hear(news: News, at: number): void {
     this.clockAt = at
     const isOwn = news.entries.some((entry) => this.mine.includes(entry.seat ?? 0))
-    this.stage.hear(news, isOwn)
+    this.playback.hear(news, isOwn)
   }
 
   /** How news is shown; without motion while the past is looked at. */
-  private present(news: News, before: TableState): Staging {
+  private present(news: News, before: TableState): Presentation {
     const module = this.past.position ? null : this.module
     const [entry, ...more] = news.entries.filter(makesPosition)
     if (module && entry?.kind === 'moved' && more.length === 0)
       this.before.set(entry.seq, before.view)
-    return paced(news, before, { module, mine: this.mine, last: this.stage.last })
+    return paced(news, before, { module, mine: this.mine, last: this.playback.last })
   }
 
   private follow(state: TableState | null): void {
@@ -324,7 +324,7 @@ export class Session {
     this.hints.clear()
     this.foresight = new Map()
     if (state.moves.length > 0) void this.foresee(state.seq)
-    if (this.module && !this.past.position && !this.beat && !this.stage.last)
+    if (this.module && !this.past.position && !this.beat && !this.playback.last)
       void this.recall(this.module)
   }
 
@@ -345,7 +345,7 @@ export class Session {
     const found = await get<PastPosition>(path).catch(() => null)
     if (!found || this.beat || this.past.position || this.lastEntry?.seq !== entry.seq) return
     this.before.set(entry.seq, found.view)
-    this.stage.last ??= lastMove(module, found.view, this.state!.view, entry)
+    this.playback.last ??= lastMove(module, found.view, this.state!.view, entry)
   }
 
   private async enter(key: string | undefined): Promise<void> {

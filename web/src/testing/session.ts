@@ -21,7 +21,7 @@ export function seatCard(seat: number, more: Partial<SeatCard> = {}): SeatCard {
 
 /** A game of classic between Ann on seat 1, who looks, and others; it is Ann's turn. */
 export function playing(more: { state?: object; connection?: object; [field: string]: unknown }) {
-  const act = vi.fn((wish: object) => Promise.resolve(Boolean(wish)))
+  const act = vi.fn((command: object) => Promise.resolve(Boolean(command)))
   const scene = sceneWith(MOVES) as unknown as Scene
   const state = {
     seq: 7,

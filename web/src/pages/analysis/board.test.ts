@@ -7,7 +7,7 @@ import { serve } from '../../testing/server'
 import { MOVES, REPLAY, serveVariations } from '../review/sample'
 import Board from './Board.svelte'
 import Engine from './Engine.svelte'
-import Keep from './Keep.svelte'
+import SaveStudy from './SaveStudy.svelte'
 import Moves from './Moves.svelte'
 import PlayBar from './PlayBar.svelte'
 import Steps from './Steps.svelte'
@@ -149,7 +149,7 @@ describe('the engine', () => {
 describe('what is kept of a study', () => {
   it('is a link, which goes when the study changes', async () => {
     const { study } = await studied()
-    render(Keep, { study, onanother: vi.fn(), onedit: vi.fn() })
+    render(SaveStudy, { study, onanother: vi.fn(), onedit: vi.fn() })
     expect(screen.getByDisplayValue('p0')).toBeDefined()
     await fireEvent.click(document.querySelector('details .button:not(summary)')!)
     expect(await screen.findByDisplayValue(/#study=/)).toBeDefined()
@@ -160,7 +160,7 @@ describe('what is kept of a study', () => {
   it('can be edited, or left for another', async () => {
     const [onanother, onedit] = [vi.fn(), vi.fn()]
     const { study } = await studied()
-    render(Keep, { study, onanother, onedit })
+    render(SaveStudy, { study, onanother, onedit })
     await press('Edit this position')
     expect(onedit).toHaveBeenCalledWith('p0')
     await press('Another position')

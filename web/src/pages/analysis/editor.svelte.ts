@@ -103,12 +103,12 @@ export class Editor {
     return this.ask<EditedPosition>('/api/edits', { game: this.game, ...body })
   }
 
-  private inTurn(deed: () => Promise<void>): Promise<void> {
+  private inTurn(action: () => Promise<void>): Promise<void> {
     this.queue = this.queue.then(async () => {
       this.problem = null
       this.isMisplaced = false
       try {
-        await deed()
+        await action()
       } catch (error) {
         this.problem = problemFrom(error)
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatCard, TableCard } from '../../api/types'
 import { joined, urgentFirst } from './feed.svelte'
-import { company, deedAt, endingOf, playerName } from './line'
+import { company, actionAt, endingOf, playerName } from './line'
 
 function seat(number: number, more: Partial<SeatCard>): SeatCard {
   const plain = { level: null, is_you: false, is_host: false, is_kept: false, forfeit: null }
@@ -29,19 +29,19 @@ function table(id: string, more: Partial<TableCard>): TableCard {
 
 describe('a table in a list', () => {
   it('calls you when you are to act', () => {
-    expect(deedAt(table('a', { to_act: 1 }))).toBe('turn')
-    expect(deedAt(table('a', { to_act: 2 }))).toBe('continue')
+    expect(actionAt(table('a', { to_act: 1 }))).toBe('turn')
+    expect(actionAt(table('a', { to_act: 2 }))).toBe('continue')
   })
 
   it('offers a free seat, and to look on where there is none', () => {
     const strangers = [seat(1, {}), seat(2, { kind: 'free' })]
-    expect(deedAt(table('a', { status: 'open', seats: strangers }))).toBe('join')
+    expect(actionAt(table('a', { status: 'open', seats: strangers }))).toBe('join')
     const kept = [seat(1, {}), seat(2, { kind: 'free', is_kept: true })]
-    expect(deedAt(table('a', { status: 'open', seats: kept }))).toBe('watch')
+    expect(actionAt(table('a', { status: 'open', seats: kept }))).toBe('watch')
   })
 
   it('lets you look at a game that is over, even your own', () => {
-    expect(deedAt(table('a', { status: 'over', to_act: null }))).toBe('look')
+    expect(actionAt(table('a', { status: 'over', to_act: null }))).toBe('look')
   })
 
   it('names everybody but you, and nobody where you wait alone', () => {

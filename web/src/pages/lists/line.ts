@@ -18,9 +18,9 @@ export function hgameModule(table: TableCard): boolean {
 }
 
 /** What you can do there, and so what its button says. */
-export type Deed = 'turn' | 'continue' | 'join' | 'watch' | 'wait' | 'look'
+export type TableAction = 'turn' | 'continue' | 'join' | 'watch' | 'wait' | 'look'
 
-export function deedAt(table: TableCard): Deed {
+export function actionAt(table: TableCard): TableAction {
   if (isYourTurn(table)) return 'turn'
   if (table.status === 'over') return 'look'
   if (isMine(table)) return table.status === 'open' ? 'wait' : 'continue'

@@ -1,4 +1,4 @@
-import type { Deed, Ending } from './line'
+import type { TableAction, Ending } from './line'
 import type { Texts } from '../../words/language.svelte'
 
 interface EndingFacts {
@@ -43,14 +43,14 @@ const en = {
     left: (who: string | null) => `${who ?? 'you'} went away`,
   } as Record<string, (who: string | null) => string>,
   replaced: (name: string, bot: string) => `${bot} went on for ${name}`,
-  deeds: {
+  actions: {
     turn: 'Your turn',
     continue: 'Continue',
     join: 'Join',
     watch: 'Watch',
     wait: 'Open',
     look: 'Look',
-  } satisfies Record<Deed, string>,
+  } satisfies Record<TableAction, string>,
 }
 
 const fr: typeof en = {
@@ -86,7 +86,7 @@ const fr: typeof en = {
     left: (who) => (who ? `${who} s’est absenté` : 'vous vous êtes absenté'),
   },
   replaced: (name, bot) => `${bot} a continué pour ${name}`,
-  deeds: {
+  actions: {
     turn: 'À vous',
     continue: 'Continuer',
     join: 'Entrer',

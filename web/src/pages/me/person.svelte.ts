@@ -93,10 +93,10 @@ export class Person {
     this.held = await get<CredentialCard[]>('/api/me/credentials')
   }
 
-  private async attempt(at: Part, deed: () => Promise<void>): Promise<void> {
+  private async attempt(at: Part, action: () => Promise<void>): Promise<void> {
     this.trouble = null
     try {
-      await deed()
+      await action()
     } catch (problem) {
       this.trouble = { at, problem: problemFrom(problem) }
     }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
 import type { TriedMove } from '../../api/types'
 import { serveVariations, studyFor } from './sample'
-import Stage from './Stage.svelte'
+import ReviewLayout from './ReviewLayout.svelte'
 import { Trial } from './trial.svelte'
 import TryPanel from './TryPanel.svelte'
 
@@ -71,7 +71,7 @@ describe('a review', () => {
     serveVariations()
     const study = studyFor(null)
     study.go(2)
-    render(Stage, { study, now: null, problem: null, onask: vi.fn() })
+    render(ReviewLayout, { study, now: null, problem: null, onask: vi.fn() })
     await vi.waitFor(() => expect(study.both).not.toBeNull())
     return study
   }

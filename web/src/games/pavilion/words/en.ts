@@ -7,7 +7,7 @@ import { isLastRound } from '../keeping'
 import { counted, type Fact, type Pavilion } from '../types'
 import { thoughts } from './guide'
 import { aimAt, aimOf, type Aim } from './aiming'
-import { deedOf, type Deed } from './deeds'
+import { moveFacts, type MoveFacts } from './moveFacts'
 import { kinds } from './kinds'
 import { refusals } from './refusals'
 
@@ -22,7 +22,7 @@ const jokers = (n: number): string => `${n} ${plural(n, 'joker', 'jokers')}`
 const bonusTiles = (n: number): string => `${n} bonus ${plural(n, 'tile', 'tiles')}`
 
 /** English tells of moves in the past, which is the same for every person. */
-const DEEDS: Record<string, (deed: Deed, person: Person) => Phrase> = {
+const MOVES: Record<string, (made: MoveFacts, person: Person) => Phrase> = {
   take: ({ taken, colour, joker, source: from, marker }) => [
     taken === null ? 'took ' : `took ${taken} `,
     ...figure(colour),
@@ -165,7 +165,7 @@ const SOURCES: Record<string, string> = {
 export const en: GameWords<Pavilion> = {
   title: 'Pavilion',
   move: (move, before, entry, person) =>
-    DEEDS[String(move.fields['kind'])]!(deedOf(move, before, entry), person),
+    MOVES[String(move.fields['kind'])]!(moveFacts(move, before, entry), person),
   event: (event, subject) => {
     if (event.kind === 'refill') return ['The supply is filled up.']
     if (!('points' in event)) return null

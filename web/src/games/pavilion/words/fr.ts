@@ -7,7 +7,7 @@ import { isLastRound } from '../keeping'
 import { counted, type Fact, type Pavilion } from '../types'
 import { thoughts } from './guide'
 import { aimAt, aimOf, type Aim } from './aiming'
-import { deedOf, type Deed } from './deeds'
+import { moveFacts, type MoveFacts } from './moveFacts'
 import { kinds } from './kinds'
 import { refusals } from './refusals'
 
@@ -24,7 +24,7 @@ const bonusTiles = (n: number): string => `${n} ${plural(n, 'tuile', 'tuiles')} 
 const FEATURES: Record<string, string> = { pillar: 'pilier', statue: 'statue', window: 'fenêtre' }
 const features = (types: string[]): string => list(types.map((type) => FEATURES[type] ?? type))
 
-const DEEDS: Record<string, (deed: Deed, person: Person) => Phrase> = {
+const MOVES: Record<string, (made: MoveFacts, person: Person) => Phrase> = {
   take: ({ taken, colour, joker, source, marker }, person) => [
     `${verb(person, 'prenez', 'prend')} `,
     taken === null ? '' : `${taken} `,
@@ -191,7 +191,7 @@ const SOURCES: Record<string, string> = {
 export const fr: GameWords<Pavilion> = {
   title: 'Pavillon',
   move: (move, before, entry, person) =>
-    DEEDS[String(move.fields['kind'])]!(deedOf(move, before, entry), person),
+    MOVES[String(move.fields['kind'])]!(moveFacts(move, before, entry), person),
   event: (event, subject) => {
     if (event.kind === 'refill') return ['Les espaces d’approvisionnement sont remplis.']
     if (!('points' in event)) return null

@@ -5,7 +5,7 @@ import type { Spot } from '../colours'
 import { keptOf, listed } from '../keeping'
 import { type MoveCard, count, type Fact, type Move, type Pavilion, type View } from '../types'
 
-export interface Deed {
+export interface MoveFacts {
   /** Where a tile was placed. */
   spot: Spot
   colour: string
@@ -24,7 +24,11 @@ export interface Deed {
   lost: { tiles: number; points: number } | null
 }
 
-export function deedOf(move: MoveCard, before: View | null, entry: EntryOf<Pavilion>): Deed {
+export function moveFacts(
+  move: MoveCard,
+  before: View | null,
+  entry: EntryOf<Pavilion>,
+): MoveFacts {
   const made = move.fields
   const tile = factOf(entry, 'tile')
   return {
@@ -41,7 +45,7 @@ export function deedOf(move: MoveCard, before: View | null, entry: EntryOf<Pavil
   }
 }
 
-function taking(made: Move, before: View | null): Pick<Deed, 'taken' | 'joker'> {
+function taking(made: Move, before: View | null): Pick<MoveFacts, 'taken' | 'joker'> {
   if (!before || made.kind !== 'take') return { taken: null, joker: null }
   const { source, colour } = made
   const tiles =

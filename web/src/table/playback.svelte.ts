@@ -11,7 +11,7 @@ export interface News {
 }
 
 /** News as they are shown. */
-export interface Staging {
+export interface Presentation {
   beats: Beat[]
   last: LastMove | null
   /** How long eyes may rest on it before the next news, counted from its beginning. */
@@ -25,7 +25,7 @@ const LEAST_REST = 0.3
 /** Whatever moves, a beat lasts no longer. */
 const LONGEST_MS = 3000
 
-export class Stage {
+export class Playback {
   /** The table as it is drawn. */
   state = $state.raw<TableState | null>(null)
   /** Everything that was told, the oldest first. */
@@ -47,7 +47,7 @@ export class Stage {
   private run = 0
   private wake: () => void = () => undefined
 
-  constructor(private readonly direct: (news: News, before: TableState) => Staging) {}
+  constructor(private readonly direct: (news: News, before: TableState) => Presentation) {}
 
   /** Tell news after all that came before them. */
   hear(news: News, isOwn = false): void {
