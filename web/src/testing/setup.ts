@@ -11,6 +11,7 @@ window.ResizeObserver = class {
 }
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+Element.prototype.scrollBy = () => undefined
 
 /** Files share a DOM and its globals: whatever a test put there goes. The library cleans up by
  * itself only in the file that loads it first, and only what it rendered. */
