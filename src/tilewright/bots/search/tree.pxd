@@ -5,16 +5,17 @@ cimport libc.math as math
 cimport tilewright.bots.search.evaluation as evaluation
 cimport tilewright.core.digest as digests
 from tilewright.bots.search.evaluation cimport Evaluator
+from tilewright.bots.search.tree_storage cimport TreeStorage
 from tilewright.core.chance cimport Chance
 from tilewright.core.unchecked cimport UncheckedGame
 from tilewright.core.position cimport Position
 
-cdef int CHANCE, OVER, MAX_SAMPLES, VISITS_PER_SAMPLE, WORK_PER_EVALUATION, STALE_WORK_PER_EVALUATION, MAX_DEPTH, NONE, DECISION, LEAF, SAMPLED, VALUES_PER_EDGE, MAX_REUSE_DEPTH
+cdef int CHANCE, OVER, MAX_SAMPLES, VISITS_PER_SAMPLE, WORK_PER_EVALUATION, STALE_WORK_PER_EVALUATION, MAX_DEPTH, NONE, DECISION, LEAF, SAMPLED, MAX_REUSE_DEPTH
 cdef long long UNLIMITED
 cdef double C_PUCT, PRIOR_TEMPERATURE, LCB_WIDTH, NOISE_RANGE
 
 @cython.final
-cdef class Tree:
+cdef class Tree(TreeStorage):
     cdef UncheckedGame game
     cdef Evaluator evaluator
     cdef Position root, position, after
@@ -24,21 +25,16 @@ cdef class Tree:
     cdef int[4096] moves
     cdef int[128] path
     cdef float[12] value
-    cdef readonly int nodes, edges
     cdef int depth, edges_dropped
     cdef long long evaluation_limit, first_evaluation
     cdef public double prior_noise
     cdef readonly long long work
     cdef readonly bint is_out_of_budget
-    cdef int[::1] first_edges, edge_counts, actors, edge_moves, children, edge_kinds, visits
-    cdef float[::1] priors, value_sums, bonuses
+    cdef float[::1] bonuses
     cdef bint has_taste
     cdef double denial
 
     cpdef void reset(self, Position root, unsigned long long seed) noexcept
-    cdef int reserve(self, int edges) except -1
-    @cython.locals(node=int)
-    cdef int add_node(self, int actor, int edges) except -1
     @cython.locals(most="long long", pause="long long")
     cpdef bint search(self, long long limit, long long work=*) except -1
     @cython.locals(made="long long")
@@ -72,10 +68,6 @@ cdef class Tree:
     cpdef bint keep_subtree(self, Position reached) except -1
     @cython.locals(first=int, edge=int, child=int, k=int)
     cdef int find_node(self, int node, int depth, unsigned long long key, Position reached) except -2
-    @cython.locals(numbers="int[::1]", kept=int, edges=int, node=int, first=int, count=int, edge=int, k=int)
-    cdef int drop_all_but(self, int top) except -1
-    @cython.locals(k="Py_ssize_t")
-    cdef void move_edge(self, Py_ssize_t edge, Py_ssize_t target) noexcept
 
     cpdef int root_size(self) noexcept
     cpdef double lower_bound(self, int edge) noexcept
@@ -87,7 +79,5 @@ cdef class Tree:
     cpdef tuple means(self, int edge, int first)
     @cython.locals(node=int, best=int)
     cpdef tuple principal_variation(self, int edge)
-    @cython.locals(first=int, best=int, edge=int)
-    cdef int most_visited(self, int node) noexcept
     cpdef int move_of(self, int edge) noexcept
     cpdef int visits_of(self, int edge) noexcept

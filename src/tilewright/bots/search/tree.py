@@ -12,6 +12,7 @@ from array import array
 
 from tilewright.bots.search import evaluation
 from tilewright.bots.search.evaluation import Evaluator
+from tilewright.bots.search.tree_storage import TreeStorage
 from tilewright.core import digest as digests
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
@@ -38,16 +39,15 @@ MAX_DEPTH = 120
 NONE = -1
 DECISION, LEAF, SAMPLED = 0, 1, 2
 """What follows an edge: a decision, the horizon of the search, or a chance node."""
-VALUES_PER_EDGE = 12
-"""Values summed for each edge: win shares, scores and utilities of four seats."""
 MAX_REUSE_DEPTH = 8
 """How many moves after the root a position is looked for whose subtree is to be kept."""
 
 
-class Tree:
-    """The search tree of one position. Nodes and edges are rows of flat arrays."""
+class Tree(TreeStorage):
+    """The search tree of one position."""
 
     def __init__(self, game: Game, evaluator: Evaluator, root: Position, seed: int) -> None:
+        super().__init__()
         self.game = game._unchecked
         self.evaluator = evaluator
         self.root = root
@@ -60,8 +60,6 @@ class Tree:
         self.path = [0] * 128
         self.value = [0.0] * 12
         """The value that is being backpropagated."""
-        self.nodes = 0
-        self.edges = 0
         self.depth = 0
         self.evaluation_limit = 0
         """The evaluator's count at which the search stops."""
@@ -81,15 +79,6 @@ class Tree:
         """What is added to the value of each move of the root."""
         self.denial = 0.0
         """The utility, for the seat to act at the root, of a point that the others do not get."""
-        self.first_edges = array("i", bytes(4 * 256))
-        self.edge_counts = array("i", bytes(4 * 256))
-        self.actors = array("i", bytes(4 * 256))
-        self.edge_moves = array("i", bytes(4 * 4096))
-        self.children = array("i", bytes(4 * 4096))
-        self.edge_kinds = array("i", bytes(4 * 4096))
-        self.visits = array("i", bytes(4 * 4096))
-        self.priors = array("f", bytes(4 * 4096))
-        self.value_sums = array("f", bytes(4 * 4096 * VALUES_PER_EDGE))
 
     def reset(self, root: Position, seed: int) -> None:
         """Drop the tree and start over from another position of the same table."""
@@ -100,34 +89,6 @@ class Tree:
         self.work = 0
         self.edges_dropped = 0
         self.has_taste = False
-
-    # Storage
-
-    def reserve(self, edges: int) -> int:
-        """Enlarge the arrays until one more node with that many edges fits; return 0."""
-        while self.nodes + 1 >= len(self.actors):
-            self.first_edges = doubled_ints(self.first_edges)
-            self.edge_counts = doubled_ints(self.edge_counts)
-            self.actors = doubled_ints(self.actors)
-        while self.edges + edges >= len(self.visits):
-            self.edge_moves = doubled_ints(self.edge_moves)
-            self.children = doubled_ints(self.children)
-            self.edge_kinds = doubled_ints(self.edge_kinds)
-            self.visits = doubled_ints(self.visits)
-            self.priors = doubled_floats(self.priors)
-            self.value_sums = doubled_floats(self.value_sums)
-        return 0
-
-    def add_node(self, actor: int, edges: int) -> int:
-        """Add a node without values; return its index."""
-        self.reserve(edges)
-        node = self.nodes
-        self.nodes += 1
-        self.first_edges[node] = self.edges
-        self.edge_counts[node] = 0
-        self.actors[node] = actor
-        self.edges += edges
-        return node
 
     # Search
 
@@ -351,7 +312,7 @@ class Tree:
         self.root = reached
         self.has_taste = False
         self.edges_dropped += self.edges
-        self.drop_all_but(node)
+        self.keep_below(node)
         self.work = self.edges
         self.first_evaluation = self.evaluator.evaluations - self.edges
         return True
@@ -374,49 +335,6 @@ class Tree:
                 if child != NONE:
                     return child
         return NONE
-
-    def drop_all_but(self, top: int) -> int:
-        """Keep the nodes below and including one, which becomes the root; return 0.
-
-        A node comes after its parent, so nodes and edges only ever move towards the front.
-        """
-        numbers = array("i", [NONE]) * self.nodes
-        numbers[top] = 0
-        kept = 0
-        edges = 0
-        for node in range(top, self.nodes):
-            if numbers[node] == NONE:
-                continue
-            numbers[node] = kept
-            first = self.first_edges[node]
-            count = self.edge_counts[node]
-            for k in range(count):
-                self.move_edge(first + k, edges + k)
-                if self.children[edges + k] != NONE:
-                    numbers[self.children[edges + k]] = 0
-            self.first_edges[kept] = edges
-            self.edge_counts[kept] = count
-            self.actors[kept] = self.actors[node]
-            edges += MAX_SAMPLES if self.actors[node] == CHANCE else count
-            kept += 1
-        self.nodes = kept
-        self.edges = edges
-        for node in range(kept):
-            first = self.first_edges[node]
-            for edge in range(first, first + self.edge_counts[node]):
-                if self.children[edge] != NONE:
-                    self.children[edge] = numbers[self.children[edge]]
-        return 0
-
-    def move_edge(self, edge: int, target: int) -> None:
-        """Copy an edge to a place nearer to the front."""
-        self.edge_moves[target] = self.edge_moves[edge]
-        self.children[target] = self.children[edge]
-        self.edge_kinds[target] = self.edge_kinds[edge]
-        self.visits[target] = self.visits[edge]
-        self.priors[target] = self.priors[edge]
-        for k in range(12):
-            self.value_sums[target * 12 + k] = self.value_sums[edge * 12 + k]
 
     # Results
 
@@ -467,15 +385,6 @@ class Tree:
             node = self.children[best]
         return tuple(moves)
 
-    def most_visited(self, node: int) -> int:
-        """Return the edge of a node with the most visits, the first of equals."""
-        first = self.first_edges[node]
-        best = first
-        for edge in range(first, first + self.edge_counts[node]):
-            if self.visits[edge] > self.visits[best]:
-                best = edge
-        return best
-
     def move_of(self, edge: int) -> int:
         """Return the move of a root edge."""
         return self.edge_moves[edge]
@@ -483,13 +392,3 @@ class Tree:
     def visits_of(self, edge: int) -> int:
         """Return the visit count of a root edge."""
         return self.visits[edge]
-
-
-def doubled_ints(numbers: "array[int]") -> "array[int]":
-    """Return a copy of twice the length."""
-    return array("i", bytes(memoryview(numbers)) * 2)
-
-
-def doubled_floats(numbers: "array[float]") -> "array[float]":
-    """Return a copy of twice the length."""
-    return array("f", bytes(memoryview(numbers)) * 2)
