@@ -1,14 +1,16 @@
 """Exact search for two seats to the end of the round, for a stated aim.
 
-Values are whole numbers from the solving seat's side; the other seat plays against them. A draw is
-the choice of whoever the caller says: against the solving seat the value is guaranteed whatever is
-drawn, for it the value is the most that luck could bring. Nothing is estimated: a search either
+Values are whole numbers from the solving seat's side; the other seat plays against them. The caller
+chooses the side of chance: against the solving seat the value is guaranteed whatever is drawn, for
+it the value is the most that luck could bring. Nothing is estimated: a search either
 ends at the end of the round on every variation or says that it was aborted.
 """
 
 from array import array
 from collections.abc import Callable
 
+from tilewright.bots.search import bounds
+from tilewright.bots.search.move_ordering import MoveStack, RelativeHistory
 from tilewright.core.game import Game
 from tilewright.core.position import CHANCE, OVER, Position
 from tilewright.puzzles.aims import COST, HIGHEST, LEAD, OWN, WIN
@@ -16,12 +18,10 @@ from tilewright.puzzles.aims import COST, HIGHEST, LEAD, OWN, WIN
 MAX_PLY = 60
 TABLE_SIZE = 1 << 16
 """Slots of the transposition table; a power of two."""
-EXACT, LOWER_BOUND, UPPER_BOUND = 0, 1, 2
-"""What a stored value is."""
 NONE = -1
 GENERATIONS = 1 << 15
 MIN_MOVES_TO_PREVIEW, MAX_MOVES_TO_PREVIEW = 8, 48
-"""With so many moves it pays to look at the positions after them before searching any."""
+"""With so many moves the positions after them are previewed before any is searched."""
 
 StepCost = Callable[[Position, int, Position], int]
 """The points that a step (before, move, after) loses by what lies on the solving seat's floor."""
@@ -38,13 +38,8 @@ class Solver:
         self.keys = [0] * 4096
         """The digest of the position after each move of a node."""
         self.replies = [0] * 4096
-        self.move_stack = [0] * 65536
-        """The moves of all nodes on the current path, one node after the other."""
-        self.move_scores = [0.0] * 65536
-        self.stack_top = 0
-        self.move_tries = [0.0] * 8192
-        self.move_cutoffs = [0.0] * 8192
-        """Relative history by seat and move: tries at nodes with a cutoff, and cutoffs."""
+        self.stack = MoveStack()
+        self.history = RelativeHistory()
         self.points = [0] * 4
         self.merits = [0] * 4
         self.seat = 0
@@ -70,9 +65,7 @@ class Solver:
         self.nodes = 0
         self.is_aborted = False
         self.met_chance = False
-        for k in range(8192):
-            self.move_tries[k] = 2.0
-            self.move_cutoffs[k] = 1.0
+        self.history.reset()
         self.generation += 1
         if self.generation == GENERATIONS:
             self.generation = 1
@@ -85,23 +78,24 @@ class Solver:
 
         The position is not at the end of its round. After `limit` nodes the search is aborted.
         """
-        self.game.overwrite(self.plies[0], root)
-        self.round = root.round
-        self.limit = self.nodes + limit
-        self.is_aborted = False
-        self.stack_top = 0
+        self.begin(root, limit)
         return self.search(0, low, high)
 
     def move_value(self, root: Position, move: int, low: int, high: int, limit: int) -> int:
         """Return the value of a position after a legal move (or draw) of it, like `value`."""
+        self.begin(root, limit)
+        return self.after_move(0, move, low, high)
+
+    # The search
+
+    def begin(self, root: Position, limit: int) -> int:
+        """Prepare to search a position for up to `limit` nodes; return 0."""
         self.game.overwrite(self.plies[0], root)
         self.round = root.round
         self.limit = self.nodes + limit
         self.is_aborted = False
-        self.stack_top = 0
-        return self.after_move(0, move, low, high)
-
-    # The search
+        self.stack.top = 0
+        return 0
 
     def search(self, ply: int, alpha: int, beta: int) -> int:
         """Return the value of the position of a ply for the solving seat (fail-soft)."""
@@ -118,7 +112,7 @@ class Solver:
             if is_cutoff(entry, alpha, beta):
                 return value_of(entry)
             table_move = (entry & 0xFFFF) - 1
-        first = self.stack_top
+        first = self.stack.top
         if position.to_act == CHANCE:
             self.met_chance = True
             self.list_draws(position)
@@ -128,16 +122,16 @@ class Solver:
             value = self.maximize(ply, first, alpha, beta)
         else:
             value = self.minimize(ply, first, alpha, beta)
-        self.stack_top = first
+        self.stack.top = first
         return value
 
     def maximize(self, ply: int, first: int, alpha: int, beta: int) -> int:
         """Return the highest value over the moves on top of the stack, and store it."""
-        count = self.stack_top - first
+        count = self.stack.top - first
         best = -HIGHEST
         best_move = NONE
         for i in range(count):
-            move = self.pick_move(first, i, count)
+            move = self.stack.pick(first, i)
             floor = max(alpha, best)
             value = self.after_move(ply, move, floor, beta if i == 0 else floor + 1)
             if i > 0 and floor < value < beta and not self.is_aborted:
@@ -150,17 +144,16 @@ class Solver:
                 if best >= beta:
                     self.note_cutoff(ply, first, i)
                     break
-        flag = UPPER_BOUND if best <= alpha else LOWER_BOUND if best >= beta else EXACT
-        self.store(ply, best, flag, best_move)
+        self.store(ply, best, bounds.bound_of(best, alpha, beta), best_move)
         return best
 
     def minimize(self, ply: int, first: int, alpha: int, beta: int) -> int:
         """Return the lowest value over the moves on top of the stack, and store it."""
-        count = self.stack_top - first
+        count = self.stack.top - first
         best = HIGHEST
         best_move = NONE
         for i in range(count):
-            move = self.pick_move(first, i, count)
+            move = self.stack.pick(first, i)
             roof = min(beta, best)
             value = self.after_move(ply, move, alpha if i == 0 else roof - 1, roof)
             if i > 0 and alpha < value < roof and not self.is_aborted:
@@ -173,8 +166,7 @@ class Solver:
                 if best <= alpha:
                     self.note_cutoff(ply, first, i)
                     break
-        flag = UPPER_BOUND if best <= alpha else LOWER_BOUND if best >= beta else EXACT
-        self.store(ply, best, flag, best_move)
+        self.store(ply, best, bounds.bound_of(best, alpha, beta), best_move)
         return best
 
     def after_move(self, ply: int, move: int, alpha: int, beta: int) -> int:
@@ -221,17 +213,14 @@ class Solver:
     # Moves
 
     def list_draws(self, position: Position) -> int:
-        """Push what chance may bring; return 0."""
+        """Push the possible chance outcomes; return 0."""
         for outcome, _ in self.game.chance_outcomes(position):
-            self.move_stack[self.stack_top] = outcome
-            self.move_scores[self.stack_top] = 0.0
-            self.stack_top += 1
+            self.stack.push(outcome, 0.0)
         return 0
 
     def list_moves(self, ply: int, table_move: int) -> int:
         """Push the moves of a position with their ordering scores; return 0."""
         position = self.plies[ply]
-        seat = position.to_act * 4096
         count = self.game.write_distinct_moves(position, self.moves)
         is_previewed = MIN_MOVES_TO_PREVIEW <= count <= MAX_MOVES_TO_PREVIEW and self.aim != OWN
         # Nodes measure work: a position with many moves takes long to list.
@@ -242,40 +231,20 @@ class Solver:
             )
         for i in range(count):
             move = self.moves[i]
-            score = self.move_cutoffs[seat + move] / self.move_tries[seat + move]
+            score = self.history.score(position.to_act, move)
             if is_previewed:
                 score *= mobility_weight(self.replies[i])
-            self.move_stack[self.stack_top + i] = move
-            self.move_scores[self.stack_top + i] = 2.0 if move == table_move else score
-        self.stack_top += count
+            self.stack.push(move, 2.0 if move == table_move else score)
         return 0
-
-    def pick_move(self, first: int, i: int, count: int) -> int:
-        """Swap the move with the highest score from ``i`` on to place ``i``; return it."""
-        best = first + i
-        for other in range(first + i + 1, first + count):
-            if self.move_scores[other] > self.move_scores[best]:
-                best = other
-        move = self.move_stack[best]
-        score = self.move_scores[best]
-        self.move_stack[best] = self.move_stack[first + i]
-        self.move_scores[best] = self.move_scores[first + i]
-        self.move_stack[first + i] = move
-        self.move_scores[first + i] = score
-        return move
 
     def note_cutoff(self, ply: int, first: int, i: int) -> int:
-        """Count a cutoff by the move tried last, and a try for those before it; return 0."""
+        """Count a cutoff by the move tried last, unless it is a draw; return 0."""
         position = self.plies[ply]
-        if position.to_act < 0:
-            return 0
-        seat = position.to_act * 4096
-        for other in range(first, first + i + 1):
-            self.move_tries[seat + self.move_stack[other]] += 1.0
-        self.move_cutoffs[seat + self.move_stack[first + i]] += 1.0
+        if position.to_act >= 0:
+            self.history.count_cutoff(position.to_act, self.stack, first, i)
         return 0
 
-    def store(self, ply: int, value: int, flag: int, move: int) -> int:
+    def store(self, ply: int, value: int, bound: int, move: int) -> int:
         """Store the value of the position of a ply, replacing what was in its slot; return 0."""
         position = self.plies[ply]
         if position.to_act == CHANCE:
@@ -284,7 +253,7 @@ class Solver:
         slot = key & (TABLE_SIZE - 1)
         entry = value + HIGHEST
         entry = entry << 15 | self.generation
-        entry = entry << 2 | flag
+        entry = entry << 2 | bound
         self.table_keys[slot] = key
         self.table_entries[slot] = entry << 16 | (move + 1)
         return 0
@@ -302,11 +271,5 @@ def value_of(entry: int) -> int:
 
 
 def is_cutoff(entry: int, alpha: int, beta: int) -> bool:
-    """Return whether an entry settles a search with this window."""
-    flag = entry >> 16 & 3
-    value = value_of(entry)
-    return (
-        flag == EXACT
-        or (flag == LOWER_BOUND and value >= beta)
-        or (flag == UPPER_BOUND and value <= alpha)
-    )
+    """Return whether a packed entry settles a search with this window."""
+    return bounds.is_cutoff(entry >> 16 & 3, value_of(entry), alpha, beta)

@@ -7,18 +7,18 @@ acts. Chance inside a phase is evaluated, not searched, so it leaves nothing pro
 
 from array import array
 
+from tilewright.bots.search import bounds
 from tilewright.bots.search.evaluation import Evaluator
-from tilewright.bots.search.node_limit import NodeLimit, Stop
+from tilewright.bots.search.exact_search import ExactSearch
+from tilewright.bots.search.node_limit import Stop
 from tilewright.core.game import Game
-from tilewright.core.position import CHANCE, OVER, Position
+from tilewright.core.position import Position
 
 TABLE_SIZE = 1 << 17
 """Slots of the transposition table; a power of two."""
 MAX_PLY = 60
 PROVED = 99
 """The stored depth of a value that more depth cannot change."""
-EXACT, LOWER_BOUND, UPPER_BOUND = 0, 1, 2
-"""What a stored value of seat 0 is."""
 NONE = -1
 NULL_WINDOW = 1e-6
 """The width of the window in which all moves but the first are searched at first."""
@@ -26,47 +26,28 @@ MIN_MOVES_TO_ORDER = 12
 """With this many moves they are ordered by evaluating the positions after them."""
 
 
-class Minimax:
+class Minimax(ExactSearch):
     """Search for one game and set of options; `reset` makes searches independent of each other."""
 
     def __init__(self, game: Game, evaluator: Evaluator, template: Position) -> None:
-        self.game = game._unchecked
-        self.evaluator = evaluator
+        super().__init__(game, evaluator)
         self.seats = template.seats
         self.plies = [template.clone() for _ in range(MAX_PLY + 2)]
-        self.moves = [0] * 4096
-        self.move_stack = [0] * 65536
-        """The moves of all nodes on the current path, one node after the other."""
-        self.move_scores = [0.0] * 65536
-        """The ordering score of each of these moves."""
-        self.stack_top = 0
         self.variation_values = [0.0] * 768
         """``[ply * 12 + k]``: win shares, scores and utilities of the best variation."""
         self.best_moves = [0] * 64
         self.history = [0] * 16384
         """History heuristic: squared depths of the cutoffs by seat and move."""
-        self.phase = 0
-        self.nodes = 0
-        self.limit = NodeLimit(0)
-        self.is_aborted = False
-        """Whether the search was ended early, so that the returned value is meaningless."""
-        self.is_truncated = False
-        """Whether a variation was cut short by depth or chance, so that the value is no proof."""
-        self.leaves_phase = False
-        """Whether the game goes on after the phase, where values are estimates."""
         self.table_keys = array("Q", bytes(8 * TABLE_SIZE))
         self.table_depths = array("i", bytes(4 * TABLE_SIZE))
-        self.table_flags = array("i", bytes(4 * TABLE_SIZE))
+        self.table_bounds = array("i", bytes(4 * TABLE_SIZE))
         self.table_moves = array("i", bytes(4 * TABLE_SIZE))
         self.table_values = array("f", bytes(4 * TABLE_SIZE * 12))
 
     def reset(self, root: Position) -> int:
         """Prepare to search a position; return 0."""
         self.game.overwrite(self.plies[0], root)
-        self.phase = self.game.phase_number(root)
-        self.leaves_phase = False
-        self.nodes = 0
-        self.is_aborted = False
+        self.set_root(root)
         for move in range(16384):
             self.history[move] = 0
         for slot in range(TABLE_SIZE):
@@ -75,10 +56,7 @@ class Minimax:
 
     def search(self, depth: int, limit: int, stop: Stop | None = None) -> bool:
         """Search to `depth`; return False if the node limit or `stop` came first."""
-        self.limit = NodeLimit(limit, stop)
-        self.is_aborted = False
-        self.is_truncated = False
-        self.stack_top = 0
+        self.begin(limit, stop)
         if self.seats == 2:
             self.alpha_beta(0, depth, -1.0, 2.0)
         else:
@@ -86,21 +64,6 @@ class Minimax:
         return not self.is_aborted
 
     # Shared by alpha-beta and max^n
-
-    def is_leaf(self, position: Position) -> bool:
-        """Return whether a position is evaluated instead of searched.
-
-        Chance inside the phase is such a leaf and marks the search as truncated.
-        """
-        if position.to_act == OVER:
-            return True
-        if self.game.phase_number(position) != self.phase:
-            self.leaves_phase = True
-            return True
-        if position.to_act == CHANCE:
-            self.is_truncated = True
-            return True
-        return False
 
     def evaluate(self, ply: int) -> float:
         """Evaluate the position of a ply; return the utility of seat 0."""
@@ -124,46 +87,32 @@ class Minimax:
         position = self.plies[ply]
         seat = position.to_act
         count = self.game.write_distinct_moves(position, self.moves)
-        first = self.stack_top
-        self.stack_top += count
+        stack = self.stack
+        first = stack.top
         for i in range(count):
-            move = self.moves[i]
-            self.move_stack[first + i] = move
-            self.move_scores[first + i] = self.history[seat * 4096 + move] * 1e-7
+            stack.push(self.moves[i], self.history[seat * 4096 + self.moves[i]] * 1e-7)
         if depth > 1 and count >= MIN_MOVES_TO_ORDER:
             for i in range(count):
-                self.step(ply, self.move_stack[first + i])
+                self.step(ply, stack.moves[first + i])
                 self.nodes += 1
                 self.evaluator.evaluate(self.game, self.plies[ply + 1])
-                self.move_scores[first + i] += self.evaluator.utilities[seat]
+                stack.scores[first + i] += self.evaluator.utilities[seat]
         for i in range(count):
-            if self.move_stack[first + i] == table_move:
-                self.move_scores[first + i] += 10.0
+            if stack.moves[first + i] == table_move:
+                stack.scores[first + i] += 10.0
         return count
-
-    def pick_move(self, first: int, i: int, count: int) -> int:
-        """Swap the move with the highest score from ``i`` on to place ``i``; return it."""
-        best = first + i
-        for other in range(first + i + 1, first + count):
-            if self.move_scores[other] > self.move_scores[best]:
-                best = other
-        move = self.move_stack[best]
-        self.move_stack[best] = self.move_stack[first + i]
-        self.move_scores[best] = self.move_scores[first + i]
-        self.move_stack[first + i] = move
-        return move
 
     def step(self, ply: int, move: int) -> int:
         """Make a move on the next ply; return who acts next."""
         self.game.overwrite(self.plies[ply + 1], self.plies[ply])
         return self.game.apply(self.plies[ply + 1], move)
 
-    def store(self, key: int, ply: int, depth: int, flag: int) -> None:
+    def store(self, key: int, ply: int, depth: int, bound: int) -> None:
         """Store the result of a position in the transposition table."""
         slot = key & (TABLE_SIZE - 1)
         self.table_keys[slot] = key
         self.table_depths[slot] = depth if self.is_truncated else PROVED
-        self.table_flags[slot] = flag
+        self.table_bounds[slot] = bound
         self.table_moves[slot] = self.best_moves[ply]
         for k in range(12):
             self.table_values[slot * 12 + k] = self.variation_values[ply * 12 + k]
@@ -198,35 +147,29 @@ class Minimax:
             table_move = self.table_moves[slot]
             if self.table_depths[slot] >= depth and ply > 0:
                 value = self.table_values[slot * 12 + 8]
-                flag = self.table_flags[slot]
-                if (
-                    flag == EXACT
-                    or (flag == LOWER_BOUND and value >= beta)
-                    or (flag == UPPER_BOUND and value <= alpha)
-                ):
+                if bounds.is_cutoff(self.table_bounds[slot], value, alpha, beta):
                     return self.load_entry(slot, ply)
         was_truncated = self.is_truncated
         self.is_truncated = False
-        first = self.stack_top
+        first = self.stack.top
         self.list_moves(ply, depth, table_move)
         if position.to_act == 0:
             value = self.maximize(ply, depth, alpha, beta, first)
         else:
             value = self.minimize(ply, depth, alpha, beta, first)
-        self.stack_top = first
+        self.stack.top = first
         if not self.is_aborted:
-            flag = UPPER_BOUND if value <= alpha else LOWER_BOUND if value >= beta else EXACT
             self.variation_values[ply * 12 + 8] = value
-            self.store(key, ply, depth, flag)
+            self.store(key, ply, depth, bounds.bound_of(value, alpha, beta))
         self.is_truncated = self.is_truncated or was_truncated
         return value
 
     def maximize(self, ply: int, depth: int, alpha: float, beta: float, first: int) -> float:
         """Return the highest value for seat 0 over the moves on top of the stack."""
-        count = self.stack_top - first
+        count = self.stack.top - first
         best = -2.0
         for i in range(count):
-            move = self.pick_move(first, i, count)
+            move = self.stack.pick(first, i)
             self.step(ply, move)
             floor = max(alpha, best)
             value = self.alpha_beta(
@@ -247,10 +190,10 @@ class Minimax:
 
     def minimize(self, ply: int, depth: int, alpha: float, beta: float, first: int) -> float:
         """Return the lowest value for seat 0 over the moves on top of the stack."""
-        count = self.stack_top - first
+        count = self.stack.top - first
         best = 3.0
         for i in range(count):
-            move = self.pick_move(first, i, count)
+            move = self.stack.pick(first, i)
             self.step(ply, move)
             roof = min(beta, best)
             value = self.alpha_beta(
@@ -296,11 +239,11 @@ class Minimax:
         was_truncated = self.is_truncated
         self.is_truncated = False
         seat = position.to_act
-        first = self.stack_top
+        first = self.stack.top
         count = self.list_moves(ply, 0, table_move)
         best = -2.0
         for i in range(count):
-            move = self.pick_move(first, i, count)
+            move = self.stack.pick(first, i)
             self.step(ply, move)
             self.max_n(ply + 1, depth - 1)
             if self.is_aborted:
@@ -308,8 +251,8 @@ class Minimax:
             if self.variation_values[ply * 12 + 20 + seat] > best:
                 best = self.variation_values[ply * 12 + 20 + seat]
                 self.extend_variation(ply, move)
-        self.stack_top = first
-        self.store(key, ply, depth, EXACT)
+        self.stack.top = first
+        self.store(key, ply, depth, bounds.EXACT)
         self.is_truncated = self.is_truncated or was_truncated
         return 0
 

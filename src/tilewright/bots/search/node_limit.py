@@ -1,4 +1,4 @@
-"""The limit of an exact search: a number of nodes, and a question asked every few of them."""
+"""The limit of an exact search: a number of nodes, and a callback every few of them."""
 
 from collections.abc import Callable
 
@@ -6,11 +6,11 @@ NODES_PER_CHECK = 512
 """Nodes between two calls of `stop`: well under a millisecond in every game."""
 
 Stop = Callable[[], bool]
-"""Tells a search whether to end now, for instance because its time is up."""
+"""Returns whether a search must end now, for instance because its time is up."""
 
 
 class NodeLimit:
-    """Ends a search after so many nodes, or earlier if `stop` says so."""
+    """Ends a search after so many nodes, or earlier if `stop` returns True."""
 
     def __init__(self, nodes: int, stop: Stop | None = None) -> None:
         self.nodes = nodes

@@ -8,10 +8,13 @@ transposition table too, because the order in which tiles are taken often does n
 
 from array import array
 
+from tilewright.bots.search import bounds
 from tilewright.bots.search.evaluation import Evaluator
-from tilewright.bots.search.node_limit import NodeLimit, Stop
+from tilewright.bots.search.exact_search import ExactSearch
+from tilewright.bots.search.move_ordering import RelativeHistory
+from tilewright.bots.search.node_limit import Stop
 from tilewright.core.game import Game
-from tilewright.core.position import CHANCE, OVER, Position
+from tilewright.core.position import Position
 
 MIN_TABLE_SIZE, MAX_TABLE_SIZE = 1 << 12, 1 << 18
 """Entries of the transposition table at first and at most; powers of two.
@@ -23,8 +26,6 @@ SLOTS_PER_ENTRY = 4
 MAX_PLY = 60
 PROVED = 99
 """The stored depth of a value that more depth cannot change."""
-EXACT, LOWER_BOUND, UPPER_BOUND = 0, 1, 2
-"""What a stored value is."""
 NONE = -1
 VALUE_SCALE = 1_000_000
 """The integer value of a utility of 1."""
@@ -44,21 +45,14 @@ class Ply:
         self.below = below or self
 
 
-class Proof:
+class Proof(ExactSearch):
     """Exact search for two seats; `reset` makes each search independent of the last."""
 
     def __init__(self, game: Game, evaluator: Evaluator, template: Position) -> None:
-        self.game = game._unchecked
-        self.evaluator = evaluator
+        super().__init__(game, evaluator)
         self.root = Ply(MAX_PLY + 1, template.clone(), None)
         for number in range(MAX_PLY, -1, -1):
             self.root = Ply(number, template.clone(), self.root)
-        self.moves = [0] * 4096
-        self.move_stack = [0] * 65536
-        """The moves of all nodes on the current path, one node after the other."""
-        self.move_scores = [0.0] * 65536
-        """The ordering score of each of these moves."""
-        self.stack_top = 0
         self.keys = [0] * 4096
         """The digest of the position after each move of a node."""
         self.replies = [0] * 4096
@@ -68,23 +62,12 @@ class Proof:
         self.variation_lengths = [0] * 64
         self.values = [0.0] * 12
         """Win shares, scores and utilities at the end of the principal variation."""
-        self.move_tries = [0.0] * 8192
-        self.move_cutoffs = [0.0] * 8192
-        """Relative history by seat and move: tries at nodes with a cutoff, and cutoffs."""
-        self.phase = 0
+        self.history = RelativeHistory()
         self.generation = 0
         self.best_move = NONE
         """The best move of the node that was searched last."""
         self.known_value = MIN_VALUE
         """The best value for the seat to act among the moves that the table settled."""
-        self.nodes = 0
-        self.limit = NodeLimit(0)
-        self.is_aborted = False
-        """Whether the search was ended early, so that the returned value is meaningless."""
-        self.is_truncated = False
-        """Whether a variation was cut short by depth or chance, so that the value is no proof."""
-        self.leaves_phase = False
-        """Whether the game goes on after the phase, where values are estimates."""
         self.table = array("Q", bytes(16 * MAX_TABLE_SIZE))
         """The transposition table: for each slot a digest and a packed entry."""
         self.table_size = MIN_TABLE_SIZE
@@ -94,14 +77,9 @@ class Proof:
     def reset(self, root: Position) -> int:
         """Prepare to search a position; return 0."""
         self.game.overwrite(self.root.position, root)
-        self.phase = self.game.phase_number(root)
-        self.leaves_phase = False
-        self.nodes = 0
-        self.is_aborted = False
+        self.set_root(root)
         self.variation_lengths[0] = 0
-        for k in range(8192):
-            self.move_tries[k] = 2.0
-            self.move_cutoffs[k] = 1.0
+        self.history.reset()
         self.table_size = MIN_TABLE_SIZE
         self.table_used = 0
         self.generation = (self.generation + 1) % GENERATIONS
@@ -113,31 +91,13 @@ class Proof:
 
     def search(self, depth: int, limit: int, stop: Stop | None = None) -> bool:
         """Search to `depth`; return False if the node limit or `stop` came first."""
-        self.limit = NodeLimit(limit, stop)
-        self.is_aborted = False
-        self.is_truncated = False
-        self.stack_top = 0
+        self.begin(limit, stop)
         self.alpha_beta(self.root, depth, MIN_VALUE, MAX_VALUE)
         if not self.is_aborted:
             self.evaluate_variation()
         return not self.is_aborted
 
     # Leaves and the transposition table
-
-    def is_leaf(self, position: Position) -> bool:
-        """Return whether a position is evaluated instead of searched.
-
-        Chance inside the phase is such a leaf and marks the search as truncated.
-        """
-        if position.to_act == OVER:
-            return True
-        if self.game.phase_number(position) != self.phase:
-            self.leaves_phase = True
-            return True
-        if position.to_act == CHANCE:
-            self.is_truncated = True
-            return True
-        return False
 
     def evaluate(self, position: Position) -> int:
         """Return the evaluator's utility of seat 0."""
@@ -153,7 +113,7 @@ class Proof:
             return value_of(entry)
         value = self.evaluate(position)
         self.best_move = NONE
-        self.store(key, value, PROVED, EXACT)
+        self.store(key, value, PROVED, bounds.EXACT)
         return value
 
     def probe(self, key: int) -> int:
@@ -162,7 +122,7 @@ class Proof:
         entry = self.table[slot + 1]
         return entry if self.table[slot] == key and entry >> 24 & 255 == self.generation else 0
 
-    def store(self, key: int, value: int, depth: int, flag: int) -> None:
+    def store(self, key: int, value: int, depth: int, bound: int) -> None:
         """Store an entry, replacing what was in its slot."""
         slot = (key & (self.table_size - 1)) * 2
         if self.table[slot + 1] >> 24 & 255 != self.generation:
@@ -177,7 +137,7 @@ class Proof:
         entry = value - MIN_VALUE
         entry = entry << 8 | self.generation
         entry = entry << 7 | depth
-        entry = entry << 2 | flag
+        entry = entry << 2 | bound
         self.table[slot + 1] = entry << 15 | (self.best_move + 1)
 
     def enlarge_table(self) -> None:
@@ -219,7 +179,7 @@ class Proof:
                 return value_of(entry)
         was_truncated = self.is_truncated
         self.is_truncated = False
-        first = self.stack_top
+        first = self.stack.top
         count = self.list_moves(position, table_move)
         self.known_value = MIN_VALUE
         self.best_move = NONE
@@ -229,21 +189,21 @@ class Proof:
             value = self.search_moves(here, depth, first, alpha, beta)
         else:
             value = -self.search_moves(here, depth, first, -beta, -alpha)
-        self.stack_top = first
+        self.stack.top = first
         if not self.is_aborted:
-            flag = UPPER_BOUND if value <= alpha else LOWER_BOUND if value >= beta else EXACT
-            self.store(key, value, depth if self.is_truncated else PROVED, flag)
+            bound = bounds.bound_of(value, alpha, beta)
+            self.store(key, value, depth if self.is_truncated else PROVED, bound)
         self.is_truncated = self.is_truncated or was_truncated
         return value
 
     def search_moves(self, here: Ply, depth: int, first: int, alpha: int, beta: int) -> int:
         """Return the best value for the seat to act over the moves on top of the stack."""
         seat = here.position.to_act
-        count = self.stack_top - first
+        count = self.stack.top - first
         best = self.known_value
         best_move = self.best_move
         for i in range(count):
-            move = self.pick_move(first, i, count)
+            move = self.stack.pick(first, i)
             floor = max(alpha, best)
             value = self.search_move(here, move, depth, floor, beta if i == 0 else floor + 1)
             if i > 0 and floor < value < beta and not self.is_aborted:
@@ -256,7 +216,7 @@ class Proof:
                 if value > alpha and beta - alpha > 1:
                     self.extend_variation(here.number, move)
                 if best >= beta:
-                    self.update_history(seat * 4096, first, i)
+                    self.history.count_cutoff(seat, self.stack, first, i)
                     break
         self.best_move = best_move
         return best
@@ -279,28 +239,27 @@ class Proof:
             position, here.below.position, self.moves, self.keys, self.replies
         )
         self.nodes += count
-        first = self.stack_top - count
-        self.stack_top = first
+        stack = self.stack
+        first = stack.top - count
+        stack.top = first
         for i in range(count):
             entry = self.probe(self.keys[i])
             if entry and depth_of(entry) >= depth - 1 and is_cutoff(entry, alpha, beta):
                 value = value_of(entry) if position.to_act == 0 else -value_of(entry)
                 if value > self.known_value:
                     self.known_value = value
-                    self.best_move = self.move_stack[first + i]
+                    self.best_move = stack.moves[first + i]
                 if value >= (beta if position.to_act == 0 else -alpha):
                     self.is_truncated = depth_of(entry) != PROVED
-                    self.stack_top = first
+                    stack.top = first
                     return 0
                 self.is_truncated = self.is_truncated or depth_of(entry) != PROVED
             else:
-                score = self.move_scores[first + i]
-                self.move_stack[self.stack_top] = self.move_stack[first + i]
-                self.move_scores[self.stack_top] = (
-                    score if score > 1.0 else score * mobility_weight(self.replies[i])
-                )
-                self.stack_top += 1
-        return self.stack_top - first
+                score = stack.scores[first + i]
+                if score <= 1.0:
+                    score *= mobility_weight(self.replies[i])
+                stack.push(stack.moves[first + i], score)
+        return stack.top - first
 
     def extend_variation(self, ply: int, move: int) -> None:
         """Make a move and the variation after it the principal variation of a ply."""
@@ -314,36 +273,12 @@ class Proof:
 
     def list_moves(self, position: Position, table_move: int) -> int:
         """Push the moves of a position with their ordering scores; return their number."""
-        seat = position.to_act * 4096
+        seat = position.to_act
         count = self.game.write_distinct_moves(position, self.moves)
         for i in range(count):
             move = self.moves[i]
-            self.move_stack[self.stack_top + i] = move
-            self.move_scores[self.stack_top + i] = (
-                2.0
-                if move == table_move
-                else self.move_cutoffs[seat + move] / self.move_tries[seat + move]
-            )
-        self.stack_top += count
+            self.stack.push(move, 2.0 if move == table_move else self.history.score(seat, move))
         return count
-
-    def pick_move(self, first: int, i: int, count: int) -> int:
-        """Swap the move with the highest score from ``i`` on to place ``i``; return it."""
-        best = first + i
-        for other in range(first + i + 1, first + count):
-            if self.move_scores[other] > self.move_scores[best]:
-                best = other
-        move = self.move_stack[best]
-        self.move_stack[best] = self.move_stack[first + i]
-        self.move_scores[best] = self.move_scores[first + i]
-        self.move_stack[first + i] = move
-        return move
-
-    def update_history(self, seat: int, first: int, i: int) -> None:
-        """Count a cutoff by the move tried last, and a try for it and those before it."""
-        for other in range(first, first + i + 1):
-            self.move_tries[seat + self.move_stack[other]] += 1.0
-        self.move_cutoffs[seat + self.move_stack[first + i]] += 1.0
 
     # Results
 
@@ -390,11 +325,5 @@ def depth_of(entry: int) -> int:
 
 
 def is_cutoff(entry: int, alpha: int, beta: int) -> bool:
-    """Return whether an entry settles a search with this window."""
-    flag = entry >> 15 & 3
-    value = value_of(entry)
-    return (
-        flag == EXACT
-        or (flag == LOWER_BOUND and value >= beta)
-        or (flag == UPPER_BOUND and value <= alpha)
-    )
+    """Return whether a packed entry settles a search with this window."""
+    return bounds.is_cutoff(entry >> 15 & 3, value_of(entry), alpha, beta)

@@ -1,0 +1,22 @@
+# The C types of move_ordering.py. Only the compiler reads this file.
+cimport cython
+
+@cython.final
+cdef class MoveStack:
+    cdef int[65536] moves
+    cdef double[65536] scores
+    cdef int top
+
+    cdef void push(self, int move, double score) noexcept
+    @cython.locals(place=int, best=int, other=int, move=int)
+    cdef int pick(self, int first, int i) noexcept
+
+@cython.final
+cdef class RelativeHistory:
+    cdef float[8192] tries, cutoffs
+
+    @cython.locals(k="Py_ssize_t")
+    cdef void reset(self) noexcept
+    cdef float score(self, int seat, int move) noexcept
+    @cython.locals(other=int)
+    cdef void count_cutoff(self, int seat, MoveStack stack, int first, int i) noexcept

@@ -1,0 +1,59 @@
+"""The order in which a depth-first search tries moves: the highest ordering score first."""
+
+
+class MoveStack:
+    """The moves of all nodes on the current path, one node after the other."""
+
+    def __init__(self) -> None:
+        self.moves = [0] * 65536
+        self.scores = [0.0] * 65536
+        """The ordering score of each of these moves."""
+        self.top = 0
+        """The index after the last move."""
+
+    def push(self, move: int, score: float) -> None:
+        """Add a move of the current node."""
+        self.moves[self.top] = move
+        self.scores[self.top] = score
+        self.top += 1
+
+    def pick(self, first: int, i: int) -> int:
+        """Swap the best move from ``first + i`` to the top with that at ``first + i``; return it.
+
+        Scores before the picked move are not needed any more.
+        """
+        place = first + i
+        best = place
+        for other in range(place + 1, self.top):
+            if self.scores[other] > self.scores[best]:
+                best = other
+        move = self.moves[best]
+        self.moves[best] = self.moves[place]
+        self.scores[best] = self.scores[place]
+        self.moves[place] = move
+        return move
+
+
+class RelativeHistory:
+    """The relative history heuristic: for each seat and move, cutoffs per try."""
+
+    def __init__(self) -> None:
+        self.tries = [0.0] * 8192
+        """At nodes with a cutoff."""
+        self.cutoffs = [0.0] * 8192
+
+    def reset(self) -> None:
+        """Forget everything that was counted."""
+        for k in range(8192):
+            self.tries[k] = 2.0
+            self.cutoffs[k] = 1.0
+
+    def score(self, seat: int, move: int) -> float:
+        """Return the share of tries of a move by a seat that caused a cutoff."""
+        return self.cutoffs[seat * 4096 + move] / self.tries[seat * 4096 + move]
+
+    def count_cutoff(self, seat: int, stack: MoveStack, first: int, i: int) -> None:
+        """Count a cutoff by the move at ``first + i``, and a try for it and those before it."""
+        for other in range(first, first + i + 1):
+            self.tries[seat * 4096 + stack.moves[other]] += 1.0
+        self.cutoffs[seat * 4096 + stack.moves[first + i]] += 1.0
