@@ -1,28 +1,36 @@
 """Renaming the seats of a table changes nothing else."""
 
+from array import array
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.games import VARIANTS, Variant, apply_step, random_game
+from tilewright.core.layout import pack_row, unpack_row
 from tilewright.games.classic.game import CLASSIC
-from tilewright.games.classic.state import State, thaw
+from tilewright.games.classic.state import State
 
+BOARD_NUMBERS = 69
+"""How many numbers of a packed position belong to each board; the boards come last."""
+SEAT_NUMBERS = (0, 2, 3)
+"""The places of the seat to act, the starter and the marker among them."""
 CLASSIC_VARIANTS = [variant for variant in VARIANTS if variant.game is CLASSIC]
 
 
 def rotated(state: State) -> State:
     """The same table, its seats renamed: seat 2 is now seat 1, and so on round the table."""
-    numbers = list(state.freeze())
     seats = state.seats
-
-    def renamed(seat: int) -> int:
-        return (seat - 1) % seats if seat >= 0 else seat
-
-    head = [*numbers[:3], *(renamed(seat) for seat in numbers[3:6]), *numbers[6:66]]
-    boards = [state.board((seat + 1) % seats).freeze() for seat in range(seats)]
-    return thaw((*head, *(number for frozen in boards for number in frozen)))
+    row = array("i", bytes(4 * CLASSIC.pack_size(seats)))
+    pack_row(CLASSIC, state, row)
+    for place in SEAT_NUMBERS:
+        row[place] = (row[place] - 1) % seats if row[place] >= 0 else row[place]
+    boards = row[-BOARD_NUMBERS * seats :]
+    row[-BOARD_NUMBERS * seats :] = boards[BOARD_NUMBERS:] + boards[:BOARD_NUMBERS]
+    renamed = state.clone()
+    unpack_row(CLASSIC, renamed, row)
+    return renamed
 
 
 @pytest.mark.parametrize("variant", CLASSIC_VARIANTS, ids=str)

@@ -13,9 +13,9 @@ def texts(rows: list[Row]) -> list[str]:
     return ["".join(text for text, _ in row).rstrip() for row in rows]
 
 
-def table(seats: int, width: int, height: int | None, acting: int | None = 1) -> list[str]:
+def table(seats: int, width: int, height: int | None, to_act: int | None = 2) -> list[str]:
     boards = [board(seat) for seat in range(1, seats + 1)]
-    return texts(arranged(HEAD, boards, acting=acting, board_width=20, width=width, height=height))
+    return texts(arranged(HEAD, boards, to_act=to_act, board_width=20, width=width, height=height))
 
 
 def test_items_that_do_not_fit_go_below_the_first_and_stay_whole() -> None:
@@ -51,4 +51,4 @@ def test_a_low_terminal_keeps_the_board_of_who_acts_and_names_the_others() -> No
 
 
 def test_nothing_is_folded_where_nobody_acts() -> None:
-    assert "  Seat 3" in table(3, 30, 4, acting=None)
+    assert "  Seat 3" in table(3, 30, 4, to_act=None)

@@ -207,15 +207,21 @@ def test_a_plate_comes_round_in_four_turns() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_fault_that_the_checks_name_is_known_in_french(key: str) -> None:
     faults = game_of(key).edit_form(game_of(key).options()).faults
-    sentences = list(demanded(Path(f"src/tilewright/games/{key}/checks.py")))
+    checks = ast.parse(Path(f"src/tilewright/games/{key}/checks.py").read_text())
+    shared = ast.parse(Path("src/tilewright/core/words.py").read_text())
+    imported = {node.name for node in ast.walk(checks) if isinstance(node, ast.alias)}
+    sentences = demanded(checks)
+    for function in shared.body:
+        if isinstance(function, ast.FunctionDef) and function.name in imported - {"demand"}:
+            sentences += demanded(function)
     assert len(sentences) > 20
     for sentence in sentences:
         assert translated(sentence, faults) != sentence, sentence
 
 
-def demanded(path: Path) -> list[str]:
-    """Return the sentences of a module's demands, with 1 in every gap."""
-    calls = (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call))
+def demanded(code: ast.AST) -> list[str]:
+    """Return the sentences of the demands in a module or function, with 1 in every gap."""
+    calls = (node for node in ast.walk(code) if isinstance(node, ast.Call))
     named = (call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "demand")
     found = []
     for call in named:

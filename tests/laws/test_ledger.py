@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.effort import examples
 from tests.games import VARIANTS, Variant, apply_step, random_game
 from tilewright.core.position import CHANCE
-from tilewright.records.ledger import all_facts, breakdown
+from tilewright.records.ledger import breakdown, first_facts, step_facts
 from tilewright.records.replay import Step
 
 
@@ -29,7 +29,9 @@ def test_a_breakdown_adds_up_to_the_final_scores(variant: Variant, seed: int) ->
     game = variant.game
     steps = steps_of(variant, seed)
     last = steps[-1].after
-    sources = breakdown(all_facts(game, steps[0].before, steps), last.seats)
+    facts = first_facts(game, steps[0].before)
+    facts += [fact for step in steps for fact in step_facts(game, step)]
+    sources = breakdown(facts, last.seats)
     assert [sum(own.values()) for own in sources] == game.scores(last)
     assert all(own for own in sources if sum(own.values()))
 

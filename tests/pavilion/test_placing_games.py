@@ -1,5 +1,8 @@
 """Laws over games of eager seats (placing_games.py), beside those of tests/laws."""
 
+import pickle
+from array import array
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,9 +12,10 @@ from tests.games import Variant, apply_step
 from tests.pavilion.placing_games import placing_game
 from tests.pavilion.positions import PAVILION_VARIANTS, as_state
 from tests.rules import rule
+from tilewright.core.layout import pack_row, unpack_row
 from tilewright.core.position import OVER
 from tilewright.games.pavilion.game import PAVILION
-from tilewright.games.pavilion.state import State, thaw
+from tilewright.games.pavilion.state import State
 
 SEEDS = st.integers(0, 2**32)
 every_variant = pytest.mark.parametrize("variant", PAVILION_VARIANTS, ids=str)
@@ -51,7 +55,7 @@ def test_what_is_kept_beside_the_position_always_follows_from_it(
             continue
         text = PAVILION.format_position(position)
         parsed = as_state(PAVILION.parse_position(text))
-        assert parsed == position == thaw(position.freeze())
+        assert parsed == position == pickle.loads(pickle.dumps(position))
         for name in ("source_count", "on_table", "supply_count", "bag_count", "factories"):
             assert getattr(parsed, name) == getattr(position, name)
         for seat in range(position.seats):
@@ -60,19 +64,24 @@ def test_what_is_kept_beside_the_position_always_follows_from_it(
                 assert getattr(parsed.board(seat), name) == own
 
 
+BOARD_NUMBERS = 88
+"""How many numbers of a packed position belong to each board; the boards come last."""
+SEAT_NUMBERS = (0, 2, 3, 5)
+"""The places of the seats to act, starting, with the marker and ending a turn among them."""
+
+
 def rotated(state: State) -> State:
     """The same table, its seats renamed: seat 2 is now seat 1, and so on round the table."""
-    numbers = list(state.freeze())
     seats = state.seats
-
-    def renamed(seat: int) -> int:
-        return (seat - 1) % seats if seat >= 0 else seat
-
-    to_act, starter, marker, owed, ending = numbers[4:9]
-    turn = [renamed(to_act), renamed(starter), renamed(marker), owed, renamed(ending)]
-    common = numbers[9 : 9 + 60 + 3 * 6]
-    boards = [state.board((seat + 1) % seats).freeze() for seat in range(seats)]
-    return thaw((*numbers[:4], *turn, *common, *(n for frozen in boards for n in frozen)))
+    row = array("i", bytes(4 * PAVILION.pack_size(seats)))
+    pack_row(PAVILION, state, row)
+    for place in SEAT_NUMBERS:
+        row[place] = (row[place] - 1) % seats if row[place] >= 0 else row[place]
+    boards = row[-BOARD_NUMBERS * seats :]
+    row[-BOARD_NUMBERS * seats :] = boards[BOARD_NUMBERS:] + boards[:BOARD_NUMBERS]
+    renamed = state.clone()
+    unpack_row(PAVILION, renamed, row)
+    return renamed
 
 
 @every_variant

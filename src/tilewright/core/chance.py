@@ -51,7 +51,7 @@ class Chance:
         return f"<Chance at {self.state}>"
 
     def _below(self, n: int) -> int:
-        """The same for compiled code, which sees to it that n is such a number."""
+        """The same for compiled code, which passes valid numbers only."""
         product = self.bits() * n
         if (product & MASK32) < n:
             # 2**32 is not a multiple of n, so a few values would make some numbers likelier. They

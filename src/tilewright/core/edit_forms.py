@@ -126,7 +126,7 @@ class EditForm:
         return tuple(place for group in self.groups for place in group.places)
 
 
-# Short ways to describe what several games have.
+# Places that several games have.
 
 
 def numbered(label: Bilingual, number: int) -> Bilingual:
@@ -197,17 +197,31 @@ def seat_options(seats: int) -> tuple[Option, ...]:
     )
 
 
+def tiles_place(
+    key: str, label: Bilingual, part: tuple[str, str, int], letters: str, room: int
+) -> Place:
+    """Return a place for tiles: a part of a word, given by word, separator and index."""
+    word, separator, index = part
+    return Place(
+        key=key,
+        label=label,
+        kind="tiles",
+        word=word,
+        path=((separator, index),),
+        letters=letters,
+        room=room,
+    )
+
+
 def source_places(count: int, letters: str, room: int) -> tuple[Place, ...]:
     """Return factories, each with ``room`` for tiles, and the centre."""
     factories = (
-        Place(
-            key=f"factory{number}",
-            label=numbered(("factory", "fabrique"), number),
-            kind="tiles",
-            word="factories",
-            path=((",", number - 1),),
-            letters=letters,
-            room=room,
+        tiles_place(
+            f"factory{number}",
+            numbered(("factory", "fabrique"), number),
+            ("factories", ",", number - 1),
+            letters,
+            room,
         )
         for number in range(1, count + 1)
     )

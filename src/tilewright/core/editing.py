@@ -49,7 +49,7 @@ class Draft:
     text: str
     """The text of the position, even if it is impossible."""
     values: dict[str, str]
-    """What lies at each place, as its text says it."""
+    """The value of each place, as in the position text."""
     left: dict[str, int]
     """How many pieces of each kind are in the stock, by letter."""
     position: Position | None
@@ -142,7 +142,7 @@ def read_words(game: Game, text: str) -> tuple[str, Options, Words]:
 
 
 def read_place(words: Words, place: Place) -> str:
-    """Return what a text says about a place. Raise NotationError if it says nothing."""
+    """Return the value of a place in a position text. Raise NotationError if it has none."""
     value = words[place.word]
     for separator, index in place.path:
         parts = list(value.replace("/", "")) if separator == CELL else value.split(separator)
@@ -297,5 +297,5 @@ def translated(message: str, faults: Mapping[str, str]) -> str:
 
 @cache
 def template_pattern(template: str) -> re.Pattern[str]:
-    """Return the pattern of the messages that a template with gaps like {seat} stands for."""
+    """Return a regular expression for the messages of a template with gaps like {seat}."""
     return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", re.escape(template)))

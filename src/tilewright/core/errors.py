@@ -71,4 +71,4 @@ class PuzzleError(TilewrightError):
 
 
 class InterruptedReviewError(AnalysisError):
-    """A review was stopped by whoever asked for it."""
+    """A review was stopped by its caller."""

@@ -1,9 +1,9 @@
 # cython: embedsignature=True, embedsignature.format=clinic
-"""The class of all games: what may be asked of one, with every argument checked.
+"""The class of all games: their public methods, with every argument checked.
 
-``Game`` is the public side of the contracts. It answers through an ``UncheckedGame``, which
-compiled code calls directly, so that no check is on the way of a search. What is wrong with an
-argument is said by a TilewrightError, compiled and uncompiled alike.
+``Game`` is the public side of the contracts. It calls an ``UncheckedGame``, which
+compiled code calls directly, so that a search makes no checks. A wrong argument raises a
+TilewrightError, compiled and uncompiled alike.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ from tilewright.core.game_arguments import (
 )
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
-from tilewright.core.position import OVER, Position, who_acts
+from tilewright.core.position import CHANCE, OVER, Position, who_acts
 
 __all__ = ["Game", "Json", "MaskedMove", "Segment", "game_checked", "parsed", "source"]
 
@@ -34,7 +34,7 @@ class Game(GameArguments):
     # Tables and positions.
 
     def options(self, wanted: Mapping[str, str] | None = None) -> Options:
-        """Complete, checked options; OptionsError says what is wrong."""
+        """Complete, checked options. Raise OptionsError if they cannot be played."""
         if wanted is not None and not arguments.is_mapping(wanted):
             raise OptionsError(
                 f'options are given by name, as in {{"seats": "2"}}, not as '
@@ -43,7 +43,7 @@ class Game(GameArguments):
         return self._unchecked.options(wanted)
 
     def playable(self, version: int | None) -> int:
-        """A version of the rules, the newest for None; OptionsError if it cannot be played."""
+        """A version of the rules, the newest for None. Raise OptionsError if it is unknown."""
         if version is not None:
             try:
                 version = arguments.whole_number(version, "a version of the rules")
@@ -56,7 +56,7 @@ class Game(GameArguments):
 
         It is of the game's own class of positions, as are those that other methods return.
 
-        OptionsError if the options or that version cannot be played.
+        Raise OptionsError if the options or that version cannot be played.
         """
         return self._unchecked.start(self._agreed(options), self.playable(version))
 
@@ -73,7 +73,7 @@ class Game(GameArguments):
         return self._unchecked.scores(self._own(position))
 
     def outcome(self, position: Any) -> Outcome:
-        """The ranking of a game that is over; ArgumentError if it is not."""
+        """The ranking of a game that is over. Raise ArgumentError if it is not."""
         own = self._own(position)
         if own.to_act != OVER:
             raise ArgumentError(
@@ -83,18 +83,18 @@ class Game(GameArguments):
         return self._unchecked.outcome(own)
 
     def known_to(self, position: Any, seat: int) -> Position:
-        """The position as far as a seat may know it, to think about; the seat's own copy."""
+        """A copy of the position in which what the seat has not seen is undetermined."""
         own = self._own(position)
         return self._unchecked.known_to(own, arguments.seat_number(seat, own.seats))
 
     def sees_alone(self, position: Any) -> int | None:
-        """The seat for whose eyes alone chance reveals something next; None if all see it."""
+        """The only seat that sees what chance reveals next, or None if all see it."""
         return self._unchecked.sees_alone(self._own(position))
 
     # Moves.
 
     def legal_moves(self, position: Any) -> list[int]:
-        """The legal moves of the seat to act, in a fixed order; none for chance or a game over."""
+        """The legal moves in a fixed order; an empty list unless a seat is to act."""
         return self._unchecked.legal_moves(self._own(position))
 
     def is_legal(self, position: Any, move: int) -> bool:
@@ -104,13 +104,13 @@ class Game(GameArguments):
         return 0 <= code < self.move_codes and self._unchecked.is_legal(own, code)
 
     def apply(self, position: Any, move: int) -> int:
-        """Make a move; return who acts next. IllegalMoveError, and no change, if it is illegal."""
+        """Make a move; return who acts next. If illegal, change nothing, raise IllegalMoveError."""
         return self._unchecked.apply(self._own(position), self._code(move))
 
     def masked_move(self, position: Any, move: int) -> MaskedMove | None:
-        """What others are told of a legal move of this position; None if all see the move.
+        """What the other seats may see of a legal move, or None if they see all of it.
 
-        Moves that only their maker can tell apart are masked alike.
+        Moves that only their maker can distinguish are masked alike.
         """
         own = self._own(position)
         return self._unchecked.masked_move(own, self._legal_code(own, move))
@@ -119,24 +119,25 @@ class Game(GameArguments):
 
     def chance_outcomes(self, position: Any) -> list[tuple[int, int]]:
         """Each possible chance outcome with its number of equally likely ways."""
-        return self._unchecked.chance_outcomes(self._own(position))
+        own = self._own(position)
+        return self._unchecked.chance_outcomes(own) if own.to_act == CHANCE else []
 
     def sample(self, position: Any, chance: Chance) -> int:
         """Draw a chance outcome by its probability. The position does not change.
 
-        IllegalMoveError if nothing is to be drawn.
+        Raise IllegalMoveError if nothing is to be drawn.
         """
         return self._unchecked.sample(self._to_draw(position), source(chance))
 
     def draw_place(self, position: Any) -> DrawPlace:
         """Where the next piece is drawn from in a deal that is the same for everybody.
 
-        IllegalMoveError if nothing is to be drawn.
+        Raise IllegalMoveError if nothing is to be drawn.
         """
         return self._unchecked.draw_place(self._to_draw(position))
 
     def apply_chance(self, position: Any, outcome: int) -> int:
-        """Let a chance outcome happen; return who acts next. IllegalMoveError if it cannot."""
+        """Apply a chance outcome; return who acts next. If impossible, raise IllegalMoveError."""
         own = self._own(position)
         code = arguments.whole_number(outcome, "the code of a chance outcome")
         if not -LARGEST_CODE <= code <= LARGEST_CODE:
@@ -150,7 +151,7 @@ class Game(GameArguments):
     # Notation.
 
     def parse_move(self, text: str) -> int:
-        """The move a notation stands for; NotationError if it is none. Legality is not judged."""
+        """The code of a move in notation, legal or not. Raise NotationError if it is no move."""
         return self._unchecked.parse_move(arguments.notation(text, "a move", self._example()))
 
     def format_move(self, move: int) -> str:
@@ -161,7 +162,7 @@ class Game(GameArguments):
         return self._unchecked.format_move(self._existing_code(move, self.move_codes, "move"))
 
     def parse_chance(self, text: str) -> int:
-        """The chance outcome a notation stands for; NotationError if it is none."""
+        """The code of a chance outcome in notation. Raise NotationError if it is none."""
         example = self._unchecked.format_chance(0)
         return self._unchecked.parse_chance(arguments.notation(text, "a chance outcome", example))
 
@@ -171,7 +172,7 @@ class Game(GameArguments):
         return self._unchecked.format_chance(code)
 
     def parse_position(self, text: str, version: int | None = None) -> Position:
-        """The position a line of text describes; NotationError if it describes none.
+        """The position that a row of text describes. Raise NotationError if it describes none.
 
         ``version`` is that of the rules where the text names none; without both it is the newest.
         """
@@ -185,13 +186,13 @@ class Game(GameArguments):
         return self._unchecked.parse_position(line, version)
 
     def format_position(self, position: Any) -> str:
-        """The whole position on one line."""
+        """The whole position as one row of text."""
         return self._unchecked.format_position(self._own(position))
 
     # Structured data and views.
 
     def encode_move(self, fields: Mapping[str, Any]) -> int:
-        """The move that structured data describes; NotationError if it describes none."""
+        """The code of a move given as named fields. Raise NotationError if it is no move."""
         if not arguments.is_mapping(fields):
             example = self._unchecked.decode_move(0)
             raise NotationError(
@@ -226,12 +227,12 @@ class Game(GameArguments):
         return self._unchecked.public_text(self._own(position))
 
     def private_text(self, position: Any, seat: int) -> str | None:
-        """What a seat may see, as JSON, if it is more than everybody may; else None."""
+        """What a seat may see, as JSON, or None if it is no more than everybody may."""
         own = self._own(position)
         return self._unchecked.private_text(own, arguments.seat_number(seat, own.seats))
 
     def draw(self, view: Json, width: int = 80, height: int | None = None) -> list[list[Segment]]:
-        """A view drawn in a terminal, row by row; what is too tall for ``height`` is folded."""
+        """A view drawn for a terminal, row by row. What is too tall for ``height`` is folded."""
         rows = None if height is None else extent(height, "the height of a drawing")
         across = extent(width, "the width of a drawing")
         return self._unchecked.draw(self._seen(view), across, rows)
@@ -271,7 +272,7 @@ class Game(GameArguments):
         own = self._own(position)
         if language not in ("en", "fr"):
             raise ArgumentError(f"moves are said in en or fr, not {arguments.shown(language)}")
-        return self._unchecked.say_move(own, self._told_code(own, move), language=language)
+        return self._unchecked.say_move(own, self._described_code(own, move), language=language)
 
     def components(self, options: Options) -> Json:
         """Every number and pattern that is printed on boards and pieces of a table."""
@@ -296,7 +297,7 @@ class Game(GameArguments):
         return self._unchecked.say_events(before, after, self._step_code(before, after, move))
 
     def foresee(self, position: Any, move: int) -> Json:
-        """What a legal move would bring, as facts, seen from a position that the mover knows.
+        """The consequences of a legal move, as facts, from what the mover knows.
 
         ``kind`` is that of the move, ``gain`` and ``loss`` are points; ``reveals`` says whether
         chance acts next.
@@ -323,9 +324,9 @@ class Game(GameArguments):
         return self._unchecked.phase_number(self._own(position))
 
     def viewer(self, position: Any) -> int:
-        """The seat through whose eyes a net looks: the seat to act, or to act after chance.
+        """The seat from whose view a net evaluates: the seat to act, or to act after chance.
 
-        ArgumentError if the game is over.
+        Raise ArgumentError if the game is over.
         """
         own = self._own(position)
         if own.to_act == OVER:
@@ -333,7 +334,7 @@ class Game(GameArguments):
         return self._unchecked.viewer(own)
 
     def input_values(self, position: Any, viewer: int) -> list[int]:
-        """What a net reads through the eyes of a seat, as a new list."""
+        """What a net reads from the view of a seat, as a new list."""
         own = self._own(position)
         return self._unchecked.input_values(own, arguments.seat_number(viewer, own.seats))
 
@@ -350,7 +351,7 @@ class Game(GameArguments):
         return [float(one) for one in self._unchecked.estimates(self._own(position))]
 
     def traits(self, before: Any, after: Any, seat: int) -> dict[str, float]:
-        """What a move did for a seat's board, in points, by what a style of play may like."""
+        """What a move changed on a seat's board, in points, by the traits of styles of play."""
         own, then = self._own(before), self._own(after)
         self._same_table(own, then)
         place = arguments.seat_number(seat, own.seats)

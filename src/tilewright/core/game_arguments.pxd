@@ -19,6 +19,6 @@ cdef class GameArguments:
     cpdef Position _to_draw(self, position)
     cdef _code(self, move)
     cdef _legal_code(self, Position position, move)
-    cdef _told_code(self, Position position, move)
+    cdef _described_code(self, Position position, move)
 
 cpdef Chance source(chance)

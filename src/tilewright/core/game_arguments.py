@@ -37,7 +37,7 @@ class GameArguments:
         self.chance_codes: int = rules.chance_codes
         """Every chance outcome is below this number."""
         self.phrases: Mapping[str, str] = rules.phrases
-        """What is said in English of the facts of ``events``, by their kind."""
+        """English phrases for the facts of ``events``, by their kind."""
         self.schema: Schema = rules.schema
         """The types of what the game writes as JSON."""
         self.has_secrets: bool = rules.has_secrets
@@ -118,24 +118,24 @@ class GameArguments:
         return own
 
     def _code(self, move: Any) -> int:
-        """A number that may be a move; IllegalMoveError unless compiled code can hold it."""
+        """A number that may be a move. Raise IllegalMoveError if it exceeds a C int."""
         code: int = arguments.whole_number(move, "the code of a move")
         if not -LARGEST_CODE <= code <= LARGEST_CODE:
             raise self._no_such("move", code, self.move_codes - 1)
         return code
 
     def _legal_code(self, position: Position, move: Any) -> int:
-        """The code of a legal move; IllegalMoveError with the reason unless it is one."""
+        """The code of a legal move. Raise IllegalMoveError with the reason if it is illegal."""
         code = self._code(move)
         if not self._unchecked.is_legal(position, code):
             self._unchecked.apply(position.clone(), code)
         return code
 
-    def _told_code(self, position: Position, move: Any) -> int:
-        """The code of a move to be told; IllegalMoveError with the reason unless it is legal.
+    def _described_code(self, position: Position, move: Any) -> int:
+        """The code of a move to describe. Raise IllegalMoveError with the reason if it is illegal.
 
-        To a seat that does not know what another has looked at, chance is to act where the other
-        moved. What it may reveal there stands for what is hidden.
+        In the position that another seat knows, chance is to act where the mover chose among
+        things that only it has seen. Any possible outcome then replaces what is hidden.
         """
         if position.to_act != CHANCE or self._unchecked.sees_alone(position) is None:
             return self._legal_code(position, move)
@@ -144,7 +144,7 @@ class GameArguments:
         return self._legal_code(revealed, move)
 
     def _existing_code(self, code: Any, codes: int, what: str) -> int:
-        """A code below a number; ArgumentError unless it is one."""
+        """A code below ``codes``. Raise ArgumentError if it is none."""
         number: int = arguments.whole_number(code, f"the code of a {what}")
         if not 0 <= number < codes:
             raise ArgumentError(str(self._no_such(what, number, codes - 1)))
@@ -160,7 +160,7 @@ class GameArguments:
         )
 
     def _same_table(self, before: Position, after: Position) -> None:
-        """ArgumentError unless two positions have the same options and rules."""
+        """Raise ArgumentError unless two positions have the same options and rules."""
         for asked in (self._unchecked.options_of, self._unchecked.rules_of):
             if asked(before) != asked(after):
                 raise ArgumentError(
@@ -172,11 +172,14 @@ class GameArguments:
         return self._unchecked.format_move(0)
 
     def _step_code(self, before: Any, after: Any, move: int | None) -> int | None:
-        """The move between two positions of one table, None for chance; an error unless it is."""
+        """The code of the step between two positions of one table, None for chance.
+
+        Raise an error unless it is legal.
+        """
         first, last = self._own(before), self._own(after)
         self._same_table(first, last)
         if move is not None:
-            return self._told_code(first, move)
+            return self._described_code(first, move)
         if first.to_act != CHANCE:
             raise ArgumentError(
                 f"without a move chance has acted, but in the first position {who_acts(first)}"
@@ -192,7 +195,7 @@ def seat_counts(options: tuple[Option, ...]) -> tuple[int, ...]:
 
 
 def room(out: Any, count: int) -> Any:
-    """An array with room for so many numbers; ArgumentError unless it has it."""
+    """An array with room for so many numbers. Raise ArgumentError if it is too small."""
     size = len(out) if hasattr(out, "__len__") else 0
     if size < count:
         raise ArgumentError(

@@ -1,11 +1,13 @@
 # The C types of layout.py. Only the compiler reads this file.
 cimport cython
 
+from tilewright.core.packing cimport PackedRow
 from tilewright.core.position cimport Position
 from tilewright.core.unchecked cimport UncheckedGame
 
 cdef int[1024] VALUES
 cdef int[4096] MOVES
+cdef PackedRow ROW
 
 @cython.final
 cdef class Layout:
@@ -26,7 +28,7 @@ cdef class Layout:
 @cython.locals(code=int, number=int, count=int)
 cdef int write_mask(UncheckedGame game, Position position, signed char[::1] out) except -1
 
-@cython.locals(count=int, i=int)
-cdef int write_row(UncheckedGame game, Position position, int[::1] out) except -1
 @cython.locals(i=int)
-cdef int read_row(UncheckedGame game, Position position, int[::1] source) except -1
+cdef int write_row(Position position, int[::1] out) except -1
+@cython.locals(i=int)
+cdef int read_row(Position position, int[::1] source) except -1

@@ -10,6 +10,7 @@ from tilewright.core.blocks import ONE_OF, Block
 from tilewright.core.errors import ArgumentError
 from tilewright.core.game import Game, game_checked
 from tilewright.core.game_arguments import room
+from tilewright.core.packing import PackedRow
 from tilewright.core.position import Position
 from tilewright.core.unchecked import UncheckedGame
 
@@ -17,7 +18,9 @@ Buffer = Any
 """An array of the caller. Compiled code requires the element type that each function names."""
 
 VALUES = [0] * 1024
-"""A scratch buffer for the numbers of an observation or a packed position."""
+"""A scratch buffer for the numbers of an observation."""
+ROW = PackedRow()
+"""A scratch buffer for a packed position."""
 MOVES = [0] * 4096
 """A scratch buffer for the legal moves of a position."""
 
@@ -45,19 +48,19 @@ class Layout:
                 self.slots += 1
 
     def fill_slots(self, game: Game, position: Position, seat: int, out: Buffer) -> int:
-        """Write what a seat may know as whole numbers of 16 bits; how many."""
+        """Write what a seat may know as whole numbers of 16 bits; return the count."""
         own = self.fitting(game, position)
         viewer = arguments.seat_number(seat, own.seats)
         return self.write_slots(game._unchecked, own, viewer, room(out, self.slots))
 
     def fill(self, game: Game, position: Position, seat: int, out: Buffer) -> int:
-        """Write what a seat may know as floats of 32 bits from 0 to 1; how many."""
+        """Write what a seat may know as floats of 32 bits from 0 to 1; return the count."""
         own = self.fitting(game, position)
         viewer = arguments.seat_number(seat, own.seats)
         return self.write(game._unchecked, own, viewer, room(out, self.width))
 
     def fitting(self, game: Game, position: Position) -> Position:
-        """A position of a table with this layout; ArgumentError unless it is one."""
+        """Return the position as its own class. Raise ArgumentError if it has another layout."""
         own = game_checked(game)._own(position)
         if (game.key, own.seats) not in self.fits:
             if game.observation_blocks(own.seats) != self.blocks:
@@ -66,14 +69,14 @@ class Layout:
         return own
 
     def write_slots(self, game: UncheckedGame, position: Position, seat: int, out: Buffer) -> int:
-        """Fill slots for compiled code, which sees to the arguments."""
+        """Fill slots without checking the arguments; return the count."""
         count = game.observe(position, seat, VALUES)
         for slot in range(count):
             out[slot] = self.cut(slot, VALUES[slot])
         return count
 
     def write(self, game: UncheckedGame, position: Position, seat: int, out: Buffer) -> int:
-        """Fill an array for compiled code, which sees to the arguments."""
+        """Fill an array without checking the arguments; return the count."""
         count = game.observe(position, seat, VALUES)
         for place in range(self.width):
             out[place] = 0.0
@@ -93,31 +96,31 @@ class Layout:
 
 
 def fill_mask(game: Game, position: Position, out: Buffer) -> int:
-    """Write, as 8 bits each, 1 at the code of each legal move and 0 elsewhere; how many moves."""
+    """Write a mask of 8-bit numbers, 1 at the code of each legal move; return their number."""
     own = game_checked(game)._own(position)
     return write_mask(game._unchecked, own, room(out, game.move_codes))
 
 
 def pack_row(game: Game, position: Position, out: Buffer) -> int:
-    """Write a whole position as numbers of 32 bits; how many."""
+    """Write a whole position as numbers of 32 bits; return the count."""
     own = game_checked(game)._own(position)
-    return write_row(game._unchecked, own, room(out, game.pack_size(own.seats)))
+    return write_row(own, room(out, game.pack_size(own.seats)))
 
 
 def unpack_row(game: Game, position: Position, source: Buffer) -> int:
-    """Make a position equal to the packed one of the same table; how many numbers it took.
+    """Make a position equal to the packed one of the same table; return the count of numbers.
 
     The numbers are those that ``pack_row`` wrote: they are not checked.
     """
     own = game_checked(game)._own(position)
-    return read_row(game._unchecked, own, room(source, game.pack_size(own.seats)))
+    return read_row(own, room(source, game.pack_size(own.seats)))
 
 
-# For compiled code, which sees to the arguments.
+# For compiled code: the arguments are not checked.
 
 
 def write_mask(game: UncheckedGame, position: Position, out: Buffer) -> int:
-    """Fill a mask."""
+    """Fill a mask; return the number of legal moves."""
     for code in range(len(out)):
         out[code] = 0
     count = game.moves(position, MOVES)
@@ -126,16 +129,19 @@ def write_mask(game: UncheckedGame, position: Position, out: Buffer) -> int:
     return count
 
 
-def write_row(game: UncheckedGame, position: Position, out: Buffer) -> int:
-    """Pack a position."""
-    count = game.pack(position, VALUES)
-    for i in range(count):
-        out[i] = VALUES[i]
-    return count
+def write_row(position: Position, out: Buffer) -> int:
+    """Pack a position; return how many numbers it took."""
+    ROW.begin_writing()
+    position.serialize(ROW)
+    for i in range(ROW.count):
+        out[i] = ROW.numbers[i]
+    return ROW.count
 
 
-def read_row(game: UncheckedGame, position: Position, source: Buffer) -> int:
-    """Unpack a position."""
+def read_row(position: Position, source: Buffer) -> int:
+    """Unpack a position; return how many numbers it took."""
     for i in range(len(source)):
-        VALUES[i] = int(source[i])
-    return game.unpack(position, VALUES)
+        ROW.numbers[i] = int(source[i])
+    ROW.begin_reading()
+    position.serialize(ROW)
+    return ROW.count

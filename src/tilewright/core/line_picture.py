@@ -40,7 +40,7 @@ class Pieces(NamedTuple):
     def mark(
         self, drawing: Drawing, mark: Mark | None, held: str | None, x: float, y: float
     ) -> None:
-        """Mark a place; where a hint would put a tile, the tile is shown, too."""
+        """Mark a place, and draw the tile that a hint would put there."""
         if mark is None or (mark.how == LAST and not held):
             return
         if not held:

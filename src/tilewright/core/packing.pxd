@@ -1,7 +1,14 @@
 # The C types of packing.py. Only the compiler reads this file.
 cimport cython
 
-@cython.locals(i=int)
-cdef int put(int *out, int at, int *values, int count) noexcept
-@cython.locals(i=int)
-cdef int take(int *source, int at, int *values, int count) noexcept
+@cython.final
+cdef class PackedRow:
+    cdef int[1024] numbers
+    cdef readonly int count
+    cdef bint is_reading
+
+    cdef void begin_writing(self) noexcept
+    cdef void begin_reading(self) noexcept
+    cdef int number(self, int value) noexcept
+    @cython.locals(i=int)
+    cdef void array(self, int *values, int length) noexcept

@@ -1,4 +1,4 @@
-"""Checks of what is asked of a picture."""
+"""Checks of the options of a picture."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ NARROWEST, WIDEST = 100, 10_000
 def picture_options(
     game: Any, view: Json, *, theme: Any, width: Any, names: Any, hint: Any, last: Any
 ) -> PictureOptions:
-    """What is asked of a picture of a view; ArgumentError says what is wrong with it."""
+    """Return the checked options of a picture. Raise ArgumentError if one is invalid."""
     if width is not None:
         width = number_between(width, NARROWEST, WIDEST, "the width of a picture in pixels")
     return PictureOptions(

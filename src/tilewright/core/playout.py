@@ -7,25 +7,25 @@ from tilewright.core.position import CHANCE, OVER, Position
 from tilewright.core.unchecked import UncheckedGame
 
 MOVES = [0] * 4096
-"""Room for the legal moves of any position of any game, used anew for each move."""
+"""A scratch buffer for the legal moves of a position."""
 MOST_GAMES = 10**15
 
 
 def play_out(game: Game, position: Position, chance: Chance) -> int:
-    """Play uniformly random legal moves until the game is over; how many there were."""
+    """Play uniformly random legal moves until the game is over; return their number."""
     asked = game_checked(game)
     return to_the_end(asked._unchecked, asked._own(position), source(chance))
 
 
 def play_games(game: Game, start: Position, chance: Chance, games: int) -> int:
-    """Play that many random games from a position; how many moves there were in all."""
+    """Play that many random games from a position; return the number of moves in all."""
     asked = game_checked(game)
     number = arguments.number_between(games, 0, MOST_GAMES, "a number of games")
     return all_to_the_end(asked._unchecked, asked._own(start), source(chance), number)
 
 
 def to_the_end(game: UncheckedGame, position: Position, chance: Chance) -> int:
-    """Play one game out."""
+    """Play one game to its end; return the number of moves."""
     played = 0
     while position.to_act != OVER:
         if position.to_act == CHANCE:
@@ -38,7 +38,7 @@ def to_the_end(game: UncheckedGame, position: Position, chance: Chance) -> int:
 
 
 def all_to_the_end(game: UncheckedGame, start: Position, chance: Chance, games: int) -> int:
-    """Play several games out."""
+    """Play several games to their end; return the number of moves."""
     played = 0
     for _ in range(games):
         played += to_the_end(game, start.clone(), chance)

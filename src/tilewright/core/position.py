@@ -6,6 +6,8 @@ A position contains no random generator, no seed and no order of unseen things.
 
 from typing import Any, Self
 
+from tilewright.core.packing import PackedRow
+
 CHANCE = -1
 """``to_act`` when a chance outcome must be drawn next."""
 OVER = -2
@@ -33,6 +35,21 @@ class Position:
     def freeze(self) -> tuple[int, ...]:
         """Return the whole content of this position as numbers, for equality and hash."""
         raise NotImplementedError
+
+    def serialize(self, row: PackedRow) -> None:
+        """Write every field that can change into a packed row, or read them all from it."""
+        self.to_act = row.number(self.to_act)
+        self.round = row.number(self.round)
+
+    def constructor_arguments(self) -> tuple[Any, ...]:
+        """Return the arguments that make a new position of the same table."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        arguments = self.constructor_arguments()
+        row = PackedRow()
+        self.serialize(row)
+        return unpacked, (type(self), arguments, row.written())
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self.clone()
@@ -69,6 +86,15 @@ class Position:
         game = WRITERS[type(self)]
         text: str = game.picture(game.view(self, None))
         return text
+
+
+def unpacked(kind: type[Position], arguments: tuple[Any, ...], numbers: list[int]) -> Position:
+    """Return the position that was packed into these numbers."""
+    position = kind(*arguments)
+    row = PackedRow()
+    row.load(numbers)
+    position.serialize(row)
+    return position
 
 
 def is_set_up(position: Position) -> bool:

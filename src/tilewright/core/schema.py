@@ -6,7 +6,7 @@ them; tests, the OpenAPI description and programs that want typed data do.
 
 from collections.abc import Mapping
 from string import Formatter
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,21 @@ Number = Annotated[int, msgspec.Meta(ge=1)]
 """A numbered thing, as a line, a column or a round. They count from 1."""
 Count = Annotated[int, msgspec.Meta(ge=0)]
 """How many there are."""
+
+
+FactorySource = Literal[
+    "centre",
+    "factory 1",
+    "factory 2",
+    "factory 3",
+    "factory 4",
+    "factory 5",
+    "factory 6",
+    "factory 7",
+    "factory 8",
+    "factory 9",
+]
+"""Where tiles are taken, at a table of two to four seats with a centre."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tilewright.core.errors import IllegalMoveError
+from tilewright.core.position import CHANCE, OVER, Position
 
 Fact = Mapping[str, Any]
 
@@ -39,6 +40,26 @@ def refusal(sentences: Mapping[str, str], code: str, **facts: Any) -> IllegalMov
     """Make the error for a reason code, with its sentence in English."""
     words = {name: enumerated(value) for name, value in facts.items()}
     return IllegalMoveError(sentences[code].format_map(words), code, facts)
+
+
+DRAW_SENTENCES = {
+    "nothing_drawn_any_more": "the game is over; nothing is drawn",
+    "nothing_drawn_now": "nothing is drawn now; a seat is to act",
+    "no_such_colour": "there is no colour {outcome}; colours go from 0 to {last}",
+    "not_in_bag": "there is no {colour} tile in the bag",
+}
+"""Why a tile cannot be drawn, in games in which chance only draws tiles."""
+
+
+def why_not_drawn(position: Position, outcome: int, colours: Sequence[str]) -> IllegalMoveError:
+    """Make the error for a tile that cannot be drawn."""
+    if position.to_act == OVER:
+        return refusal(DRAW_SENTENCES, "nothing_drawn_any_more")
+    if position.to_act != CHANCE:
+        return refusal(DRAW_SENTENCES, "nothing_drawn_now")
+    if not 0 <= outcome < len(colours):
+        return refusal(DRAW_SENTENCES, "no_such_colour", outcome=outcome, last=len(colours) - 1)
+    return refusal(DRAW_SENTENCES, "not_in_bag", colour=colours[outcome])
 
 
 def enumerated(value: Any) -> Any:

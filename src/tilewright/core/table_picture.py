@@ -36,11 +36,11 @@ Part = Callable[[Drawing], None]
 
 
 class Table(NamedTuple):
-    """What a game tells of its table."""
+    """The parts of a picture that a game provides."""
 
     title: str
     facts: str
-    """What the headline says besides: what is in bag and lid."""
+    """The rest of the headline: how many tiles are in bag and lid."""
     description: str
     """What lies on the table, in words."""
     tray_height: float
@@ -151,7 +151,7 @@ def card(drawing: Drawing, view: Json, board: Json, names: Sequence[str], height
 
 
 def states(view: Json, seat: int) -> list[str]:
-    """What is to be said of a seat in this moment."""
+    """Words about a seat: that it acts, starts or has won."""
     return [
         words
         for words, is_so in (

@@ -5,9 +5,9 @@ tall, empty rows go first; then only the board of the seat to act is drawn, and 
 their first row.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from tilewright.core.game import Segment
+from tilewright.core.game import Json, Segment
 
 Row = list[Segment]
 
@@ -37,16 +37,49 @@ def folded(label: Row, items: Sequence[Row], width: int) -> list[Row]:
     return rows
 
 
+def tiles_in(tiles: Sequence[str], letters: Mapping[str, str], room: int = 0) -> Row:
+    """Return tiles, given by their colours, as letters, with dots for free places."""
+    return [(letters[colour], colour) for colour in tiles] + [("·" * (room - len(tiles)), "dim")]
+
+
+def sources(
+    view: Json, letters: Mapping[str, str], *, room: int, marker: str, width: int
+) -> list[Row]:
+    """Return the factories, each with ``room`` for tiles, and the centre with the marker."""
+    factories: list[Row] = [
+        [(f" {number}:", "title" if tiles else "dim"), *tiles_in(tiles, letters, room)]
+        for number, tiles in enumerate(view["factories"], 1)
+    ]
+    centre: Row = [("Centre     ", "dim"), ("C:", "title" if view["centre"] else "dim")]
+    centre += tiles_in(view["centre"], letters)
+    if view["marker"] == "centre":
+        centre.append((marker, "marker"))
+    return [*folded([("Factories ", "dim")], factories, width), centre]
+
+
+def seat_title(board: Json, view: Json, *details: Segment) -> Row:
+    """Return the seat of a board, its score, details, and whether it acts or starts."""
+    seat = board["seat"]
+    acts = view["to_act"] == seat
+    title: Row = [
+        ("▶ " if acts else "  ", "active"),
+        (f"Seat {seat}", "active" if acts else "title"),
+        (f"  score {board['score']}", "title"),
+        *details,
+    ]
+    return [*title, ("  starts", "dim")] if view["starter"] == seat else title
+
+
 def arranged(
     head: list[Row],
     boards: Sequence[list[Row]],
     *,
-    acting: int | None,
+    to_act: object,
     board_width: int,
     width: int,
     height: int | None,
 ) -> list[Row]:
-    """Lay out a view; the board ``acting`` is always drawn whole.
+    """Lay out a view; the board of the seat to act, from 1, is always drawn whole.
 
     A board begins with the row that names its seat. Without ``height`` nothing is left out.
     """
@@ -54,12 +87,12 @@ def arranged(
     if height is None or len(rows) <= height:
         return rows
     rows = without_empty(rows)
-    if acting is None or len(rows) <= height:
+    if not isinstance(to_act, int) or len(rows) <= height:
         return rows
-    others = [board[0] for seat, board in enumerate(boards) if seat != acting]
+    others = [board[0] for seat, board in enumerate(boards, 1) if seat != to_act]
     label: Row = [("  others  ", "dim")]
     return [
-        *without_empty([*head, *boards[acting]]),
+        *without_empty([*head, *boards[to_act - 1]]),
         *folded(label, [[*trimmed(row), (GAP, "dim")] for row in others], width),
     ]
 

@@ -1,13 +1,14 @@
-"""What compiled code asks of a game: the three contracts without checks, as plain C calls.
+"""The three contracts of a game without checks, as plain C calls for compiled code.
 
-Whoever calls these methods has seen to their arguments: ``core.game.Game`` does it for everybody
-else. Many of them are C functions, which Python cannot call once they are compiled.
+Callers must pass valid arguments; ``core.game.Game`` checks those of everybody else. Many methods
+are C functions, which Python cannot call once they are compiled.
 """
 
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+from tilewright.core.blocks import Block
 from tilewright.core.contracts.learn import LearnContract
 from tilewright.core.contracts.play import Json, PictureOptions, Segment, parsed
 from tilewright.core.edit_forms import EditForm
@@ -28,12 +29,15 @@ class UncheckedGame(LearnContract):
 
     position_type = ANY_POSITION
     """The class of the game's positions."""
+    state_module = NO_MODULE
     moves_module = NO_MODULE
     notation_module = NO_MODULE
     view_module = NO_MODULE
     facts_module = NO_MODULE
     traits_module = NO_MODULE
     terminal_module = NO_MODULE
+    net_inputs_module = NO_MODULE
+    observation_module = NO_MODULE
 
     def scores(self, position: Any) -> list[int]:
         return [position.board(seat).score for seat in range(position.seats)]
@@ -110,6 +114,18 @@ class UncheckedGame(LearnContract):
     def traits(self, before: Any, after: Any, seat: int) -> dict[str, float]:
         found: dict[str, float] = self.traits_module.traits(before, after, seat)
         return found
+
+    def input_sizes(self, seats: int) -> list[tuple[str, int]]:
+        sizes: list[tuple[str, int]] = self.net_inputs_module.input_sizes(seats)
+        return sizes
+
+    def observation_blocks(self, seats: int) -> list[Block]:
+        blocks: list[Block] = self.observation_module.blocks(seats)
+        return blocks
+
+    def pack_size(self, seats: int) -> int:
+        size: int = self.state_module.pack_size(seats)
+        return size
 
     def foresee(self, position: Any, move: int) -> Json:
         return {

@@ -100,7 +100,7 @@ class Kernel:
         for row in range(first, last):
             if self.idle[row]:
                 continue
-            layouts.read_row(self.game, self.position, self.states[row])
+            layouts.read_row(self.position, self.states[row])
             self.chance.state = int(self.chances[row])
             self.game.apply(self.position, int(self.actions[row]))
             self.game.play_chance(self.position, self.chance)
@@ -152,7 +152,7 @@ class Kernel:
         seat = self.position.to_act
         self.chances[row] = self.chance.state
         self.seats[row] = seat
-        layouts.write_row(self.game, self.position, self.states[row])
+        layouts.write_row(self.position, self.states[row])
         layouts.write_mask(self.game, self.position, self.masks[row])
         if seat >= 0:
             self.layout.write(self.game, self.position, seat, self.observations[row])

@@ -1,4 +1,4 @@
-"""All games by their keys. Each is loaded when it is first asked for, which takes 20 to 60 ms."""
+"""All games by their keys. Each is loaded on first use, which takes 20 to 60 ms."""
 
 import importlib
 from collections.abc import Iterator, Mapping

@@ -1,6 +1,6 @@
 """Where the points of a game came from, summed up from the game's facts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from tilewright.core.game import Game, Json
 from tilewright.core.position import CHANCE, Position
@@ -22,14 +22,6 @@ def first_facts(game: Game, position: Position) -> list[Json]:
 def step_facts(game: Game, step: Step) -> list[Json]:
     """Return the facts of one step of a game."""
     return game.events(step.before, step.after, None if step.actor == CHANCE else step.code)
-
-
-def all_facts(game: Game, first: Position, steps: Sequence[Step]) -> list[Json]:
-    """Return the facts of a whole game; their points add up to its scores."""
-    facts = first_facts(game, first)
-    for step in steps:
-        facts += step_facts(game, step)
-    return facts
 
 
 def breakdown(facts: Iterable[Json], seats: int) -> list[dict[str, int]]:

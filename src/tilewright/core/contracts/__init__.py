@@ -1,4 +1,4 @@
-"""What code that knows no game may ask of one, in three contracts.
+"""The three contracts of a game: what code that knows no particular game may call.
 
 ``play`` is for people, records and servers, ``search`` for bots, ``learn`` for training and
 research environments. Each extends the one before it, because a compiled class can extend only one

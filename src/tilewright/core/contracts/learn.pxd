@@ -4,5 +4,3 @@ from tilewright.core.position cimport Position
 
 cdef class LearnContract(SearchContract):
     cdef int observe(self, Position position, int seat, int *out) except -1
-    cdef int pack(self, Position position, int *out) except -1
-    cdef int unpack(self, Position position, int *source) except -1

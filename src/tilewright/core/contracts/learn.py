@@ -1,4 +1,4 @@
-"""What a learner asks of a game: observations as numbers, and positions packed for batches.
+"""The learn contract: observations as numbers, and the size of packed positions.
 
 The code of a move is also its index in a mask of legal moves.
 """
@@ -21,14 +21,6 @@ class LearnContract(SearchContract):
 
     def observation_blocks(self, seats: int) -> list[Block]:
         """What the numbers of ``observe`` mean, in their order."""
-        raise NotImplementedError
-
-    def pack(self, position: Any, out: list[int]) -> int:
-        """Write a whole position into ``out``; return the count."""
-        raise NotImplementedError
-
-    def unpack(self, position: Any, source: list[int]) -> int:
-        """Make a position equal to a packed one of the same table; return the count."""
         raise NotImplementedError
 
     def pack_size(self, seats: int) -> int:

@@ -1,4 +1,4 @@
-"""What people, records and servers ask of a game: rules, notation, views and facts.
+"""The play contract, for people, records and servers: rules, notation, views and facts.
 
 Codes (``move``, ``outcome``) are small ints whose meaning never changes; outside the core they
 travel as notation or as structured data. The first group of questions is compiled.
@@ -35,7 +35,7 @@ def parsed(text: str) -> Json:
 
 
 class MaskedMove(NamedTuple):
-    """What everybody but its maker is told of a move that is partly secret."""
+    """What everybody but its maker may see of a move that is partly secret."""
 
     text: str
     """One word in the style of the notation, which no move has."""
@@ -57,7 +57,7 @@ class DrawPlace(NamedTuple):
 
 
 class PictureOptions(NamedTuple):
-    """What is asked of a picture besides its view."""
+    """The options of a picture."""
 
     theme: str = "light"
     width: int | None = None
@@ -83,7 +83,7 @@ class PlayContract:
     chance_codes = 0
     """Every chance outcome is below this number."""
     phrases = NO_PHRASES
-    """What is said in English of the facts of ``events``, by their kind."""
+    """English phrases for the facts of ``events``, by their kind."""
     schema = NO_SCHEMA
     """The types of what the game writes as JSON."""
     has_secrets = False
@@ -101,7 +101,7 @@ class PlayContract:
         raise NotImplementedError
 
     def legal_moves(self, position: Any) -> list[int]:
-        """The legal moves of the seat to act, in a fixed order; none for chance or a game over."""
+        """The legal moves in a fixed order; an empty list unless a seat is to act."""
         raise NotImplementedError
 
     def is_legal(self, position: Any, move: int) -> bool:
@@ -109,7 +109,7 @@ class PlayContract:
         raise NotImplementedError
 
     def apply(self, position: Any, move: int) -> int:
-        """Make a move; return who acts next. IllegalMoveError, and no change, if it is illegal."""
+        """Make a move; return who acts next. If illegal, change nothing, raise IllegalMoveError."""
         raise NotImplementedError
 
     def sample(self, position: Any, chance: Chance) -> int:
@@ -117,7 +117,7 @@ class PlayContract:
         raise NotImplementedError
 
     def apply_chance(self, position: Any, outcome: int) -> int:
-        """Let a chance outcome happen; return who acts next. IllegalMoveError if it cannot."""
+        """Apply a chance outcome; return who acts next. If impossible, raise IllegalMoveError."""
         raise NotImplementedError
 
     def play_chance(self, position: Any, chance: Chance) -> int:
@@ -130,11 +130,11 @@ class PlayContract:
     # Tables and positions.
 
     def options(self, wanted: Mapping[str, str] | None = None) -> Options:
-        """Complete, checked options; OptionsError says what is wrong."""
+        """Complete, checked options. Raise OptionsError if they cannot be played."""
         return agree(self.option_list, wanted or {})
 
     def playable(self, version: int | None) -> int:
-        """A version of the rules, the newest for None; OptionsError if it cannot be played."""
+        """A version of the rules, the newest for None. Raise OptionsError if it is unknown."""
         wanted = self.rules_version if version is None else version
         check_version(self.key, self.rules_versions, wanted)
         return wanted
@@ -146,7 +146,7 @@ class PlayContract:
     def start(self, options: Options, version: int | None = None) -> Position:
         """The position before anything happened, by a version of the rules or else the newest.
 
-        OptionsError if that version cannot be played.
+        Raise OptionsError if that version cannot be played.
         """
         raise NotImplementedError
 
@@ -159,7 +159,7 @@ class PlayContract:
         raise NotImplementedError
 
     def chance_outcomes(self, position: Any) -> list[tuple[int, int]]:
-        """Each possible chance outcome with its number of equally likely ways."""
+        """Each possible chance outcome with its number of equally likely ways, if chance acts."""
         raise NotImplementedError
 
     def scores(self, position: Any) -> list[int]:
@@ -171,11 +171,11 @@ class PlayContract:
         raise NotImplementedError
 
     def known_to(self, position: Any, seat: int) -> Position:
-        """The position as far as a seat may know it, to think about; the seat's own copy."""
+        """A copy of the position in which what the seat has not seen is undetermined."""
         raise NotImplementedError
 
     def sees_alone(self, position: Any) -> int | None:
-        """The seat for whose eyes alone chance reveals something next; None if all see it."""
+        """The only seat that sees what chance reveals next, or None if all see it."""
         return None
 
     def draw_place(self, position: Any) -> DrawPlace:
@@ -186,16 +186,16 @@ class PlayContract:
         return DrawPlace("tiles", FRONT)
 
     def masked_move(self, position: Any, move: int) -> MaskedMove | None:
-        """What others are told of a legal move of this position; None if all see the move.
+        """What the other seats may see of a legal move, or None if they see all of it.
 
-        Moves that only their maker can tell apart are masked alike.
+        Moves that only their maker can distinguish are masked alike.
         """
         return None
 
     # Notation.
 
     def parse_move(self, text: str) -> int:
-        """The move a notation stands for; NotationError if it is none. Legality is not judged."""
+        """The code of a move in notation, legal or not. Raise NotationError if it is no move."""
         raise NotImplementedError
 
     def format_move(self, move: int) -> str:
@@ -206,7 +206,7 @@ class PlayContract:
         raise NotImplementedError
 
     def parse_chance(self, text: str) -> int:
-        """The chance outcome a notation stands for."""
+        """The code of a chance outcome in notation."""
         raise NotImplementedError
 
     def format_chance(self, outcome: int) -> str:
@@ -214,20 +214,20 @@ class PlayContract:
         raise NotImplementedError
 
     def parse_position(self, text: str, version: int | None = None) -> Position:
-        """The position a line of text describes.
+        """The position that a row of text describes.
 
         ``version`` is that of the rules where the text names none; without both it is the newest.
         """
         raise NotImplementedError
 
     def format_position(self, position: Any) -> str:
-        """The whole position on one line."""
+        """The whole position as one row of text."""
         raise NotImplementedError
 
     # Structured data and views.
 
     def encode_move(self, fields: Mapping[str, Any]) -> int:
-        """The move that structured data describes; NotationError if it describes none."""
+        """The code of a move given as named fields. Raise NotationError if it is no move."""
         raise NotImplementedError
 
     def decode_move(self, move: int) -> Json:
@@ -256,11 +256,11 @@ class PlayContract:
         raise NotImplementedError
 
     def private_text(self, position: Any, seat: int) -> str | None:
-        """What a seat may see, as JSON, if it is more than everybody may; else None."""
+        """What a seat may see, as JSON, or None if it is no more than everybody may."""
         return None
 
     def draw(self, view: Json, width: int = 80, height: int | None = None) -> list[list[Segment]]:
-        """A view drawn in a terminal, row by row; what is too tall for ``height`` is folded."""
+        """A view drawn for a terminal, row by row. What is too tall for ``height`` is folded."""
         raise NotImplementedError
 
     def picture(self, view: Json, options: PictureOptions) -> str:
@@ -294,7 +294,7 @@ class PlayContract:
         return in_words(self.events(before, after, move), self.phrases, self.scores(after))
 
     def foresee(self, position: Any, move: int) -> Json:
-        """What a legal move would bring, as facts, seen from a position that the mover knows.
+        """The consequences of a legal move, as facts, from what the mover knows.
 
         ``kind`` is that of the move, ``gain`` and ``loss`` are points; ``reveals`` says whether
         chance acts next.

@@ -1,4 +1,4 @@
-"""What a search asks of a game: copies, equivalent moves, digests, guesses and what a net reads.
+"""The search contract: copies, equivalent moves, digests, estimates and the inputs of nets.
 
 Arrays named ``out`` belong to the caller; seats that the table does not have are left as they are.
 """
@@ -54,7 +54,7 @@ class SearchContract(PlayContract):
         return [(moves[i], keys[i], replies[i]) for i in range(count)]
 
     def traits(self, before: Any, after: Any, seat: int) -> dict[str, float]:
-        """What a move did for a seat's board, in points, by what a style of play may like."""
+        """What a move changed on a seat's board, in points, by the traits of styles of play."""
         raise NotImplementedError
 
     def phase_number(self, position: Any) -> int:
@@ -70,13 +70,13 @@ class SearchContract(PlayContract):
         raise NotImplementedError
 
     def viewer(self, position: Any) -> int:
-        """The seat through whose eyes a net looks: the seat to act, or to act after chance."""
+        """The seat from whose view a net evaluates: the seat to act, or to act after chance."""
         raise NotImplementedError
 
     def inputs(self, position: Any, viewer: int, out: list[int]) -> int:
         """Write what a net reads: for each input a value below its size, or -1; return the count.
 
-        Nothing is read that the viewer does not know.
+        Nothing depends on what the viewer does not know.
         """
         raise NotImplementedError
 

@@ -1,7 +1,7 @@
 """Check that a position given as text can occur in a legal game."""
 
 from tilewright.core.position import CHANCE, OVER
-from tilewright.core.words import demand
+from tilewright.core.words import check_colour, check_factories, check_filled_in_order, demand
 from tilewright.games.classic.components import (
     CENTRE,
     COLOURS,
@@ -44,15 +44,8 @@ def check_tiles(state: State) -> None:
         count = state.bag[colour] + state.lid[colour]
         count += sum(state.tiles[colour::SIZE])
         count += sum(tiles_on_board(state.board(seat), colour) for seat in range(state.seats))
-        demand(
-            count == TILES_OF_A_COLOUR,
-            f"there are {count} {name} tiles in all; there must be {TILES_OF_A_COLOUR}",
-        )
-    for factory in range(1, state.factories + 1):
-        demand(
-            state.source_count[factory] <= TILES_ON_A_FACTORY,
-            f"factory {factory} holds more than {TILES_ON_A_FACTORY} tiles",
-        )
+        check_colour(name, count, TILES_OF_A_COLOUR)
+    check_factories(state.source_count[1 : state.factories + 1], TILES_ON_A_FACTORY)
     demand(state.round <= ROUND_LIMIT, f"no game has more than {ROUND_LIMIT} rounds")
 
 
@@ -120,14 +113,7 @@ def check_deal(state: State) -> None:
     demand(state.source_count[CENTRE] == 0, "while tiles are dealt the centre is empty")
     demand(state.marker == NOBODY, "while tiles are dealt the marker lies in the centre")
     demand(state.bag_count > 0, "a tile is to be drawn, but the bag is empty")
-    dealt = state.on_table
-    demand(dealt < state.factories * TILES_ON_A_FACTORY, "all tiles are dealt, so a seat is to act")
-    for factory in range(1, state.factories + 1):
-        expected = min(TILES_ON_A_FACTORY, max(0, dealt - (factory - 1) * TILES_ON_A_FACTORY))
-        demand(
-            state.source_count[factory] == expected,
-            f"factories are filled in order, so factory {factory} holds {expected} tiles by now",
-        )
+    check_filled_in_order(state.source_count[1 : state.factories + 1], TILES_ON_A_FACTORY)
 
 
 def check_offer(state: State) -> None:

@@ -7,12 +7,12 @@ from tilewright.core.edit_forms import (
     EditForm,
     Group,
     Piece,
-    Place,
     count_places,
     grid_places,
     line_places,
     score_group,
     source_places,
+    tiles_place,
     turn_places,
 )
 from tilewright.core.options import Options
@@ -64,19 +64,14 @@ def table_groups(seats: int) -> tuple[Group, ...]:
 def board_groups(seat: int, wall: list[str]) -> tuple[Group, ...]:
     """Return the places of a seat's board; ``wall`` has the colours that each space takes."""
     word = f"board{seat}"
-    floor = Place(
-        key=f"floor@{seat}",
-        label=("floor line", "ligne Plancher"),
-        kind="tiles",
-        word=word,
-        path=((":", 3),),
-        letters=LETTERS + MARKER_LETTER,
-        room=FLOOR_SPACES,
+    label = ("floor line", "ligne Plancher")
+    floor = tiles_place(
+        f"floor@{seat}", label, (word, ":", 3), LETTERS + MARKER_LETTER, FLOOR_SPACES
     )
     spaces = grid_places(word, 2, SIZE, wall, f"wall@{seat}.")
     return (
         score_group(seat),
-        Group("floor", ("floor line", "ligne Plancher"), (floor,), seat),
+        Group("floor", label, (floor,), seat),
         Group(
             "lines",
             ("pattern lines", "lignes Motif"),

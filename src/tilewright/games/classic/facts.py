@@ -1,4 +1,4 @@
-"""Facts about a step that was made, and about what a move would bring.
+"""Facts about a step that was made, and about the consequences of a move.
 
 They are found by applying the rules to a clone, and places count from 1. Facts of a step are in
 the order in which things happen at the table. Their points add up to the step's change of the
@@ -212,11 +212,11 @@ def cause(after: State) -> str:
     return "round_limit" if end.has_tiles(after) else "no_tiles"
 
 
-# What a move would bring
+# The consequences of a move
 
 
 def foresee(state: State, move: int) -> Json:
-    """What a move would bring: the points to gain and to lose, and where they come from."""
+    """The consequences of a move: points gained and lost, and where they come from."""
     decoded = decode(move)
     after = state.clone()
     reveals = rules.apply(after, move) == CHANCE

@@ -6,7 +6,6 @@ from tilewright.core.unchecked cimport UncheckedGame
 cimport tilewright.games.classic.estimate as estimate
 cimport tilewright.games.classic.net_inputs as net_inputs
 cimport tilewright.games.classic.observation as observation
-cimport tilewright.games.classic.state as states
 cimport tilewright.games.classic.rules as rules
 cimport tilewright.games.classic.search as search
 

@@ -1,6 +1,5 @@
 """The Game object: what it does not share with other games, one line a method."""
 
-from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
 from tilewright.core.contracts.play import Json
 from tilewright.core.contracts.search import SearchContract
@@ -42,12 +41,15 @@ class Classic(UncheckedGame):
     phrases = facts.PHRASES
     schema = SCHEMA
     position_type = State
+    state_module = states
     moves_module = codes
     notation_module = notation
     view_module = views
     facts_module = facts
     traits_module = traits
     terminal_module = terminal
+    net_inputs_module = net_inputs
+    observation_module = observation
 
     def moves(self, position: State, out: list[int]) -> int:
         return rules.moves(position, out)
@@ -101,23 +103,8 @@ class Classic(UncheckedGame):
     def inputs(self, position: State, viewer: int, out: list[int]) -> int:
         return net_inputs.inputs(position, viewer, out)
 
-    def input_sizes(self, seats: int) -> list[tuple[str, int]]:
-        return net_inputs.input_sizes(seats)
-
     def observe(self, position: State, seat: int, out: list[int]) -> int:
         return observation.observe(position, seat, out)
-
-    def observation_blocks(self, seats: int) -> list[Block]:
-        return observation.blocks(seats)
-
-    def pack(self, position: State, out: list[int]) -> int:
-        return states.pack(position, out)
-
-    def unpack(self, position: State, source: list[int]) -> int:
-        return states.unpack(position, source)
-
-    def pack_size(self, seats: int) -> int:
-        return states.pack_size(seats)
 
     def net_name(self, options: Options) -> str:
         return f"{self.key}-{options['seats']}-{options['wall']}"

@@ -10,7 +10,16 @@ import re
 from tilewright.core.errors import NotationError, OptionsError
 from tilewright.core.options import Options, agree
 from tilewright.core.position import CHANCE, OVER
-from tilewright.core.words import expect_words, parse_number, split_words
+from tilewright.core.words import (
+    NOTHING,
+    expect_words,
+    parse_counts,
+    parse_number,
+    parse_pattern_lines,
+    parse_sources,
+    parse_tiles,
+    split_words,
+)
 from tilewright.games.classic.checks import check_position
 from tilewright.games.classic.components import (
     CENTRE,
@@ -24,6 +33,7 @@ from tilewright.games.classic.components import (
     PRINTED,
     SIZE,
     SOURCES,
+    TILES_OF_A_COLOUR,
 )
 from tilewright.games.classic.moves import Move, Place, Take
 from tilewright.games.classic.options import OPTIONS
@@ -33,7 +43,6 @@ KEY = "classic"
 TAKE = re.compile(r"([C1-9])([BYRKW])>([F1-5])", re.ASCII)
 PLACE = re.compile(r"([1-5])>c([1-5])", re.ASCII)
 FIELDS = ("round", "act", "start", "marker", "factories", "centre", "bag", "lid")
-NOTHING = "-"
 NO_TILE = "."
 DEAL = "deal"
 ENDED = "over"
@@ -147,9 +156,9 @@ def parse_position(text: str) -> State:
             parse_number("start", words["start"], 1, state.seats) - 1,
             parse_marker(words["marker"], state.seats),
         ),
-        parse_offers(words, state.factories),
-        parse_counts("bag", words["bag"]),
-        parse_counts("lid", words["lid"]),
+        parse_sources(words, state.factories, LETTERS, SOURCES),
+        parse_counts("bag", words["bag"], LETTERS, TILES_OF_A_COLOUR),
+        parse_counts("lid", words["lid"], LETTERS, TILES_OF_A_COLOUR),
     )
     for seat, name in enumerate(board_names(state.seats)):
         parse_board(state.board(seat), name, words[name])
@@ -187,38 +196,6 @@ def parse_marker(text: str, seats: int) -> int:
     return parse_number(f"marker ({IN_CENTRE} or a seat)", text, 1, seats) - 1
 
 
-def parse_tiles(name: str, text: str, letters: str = LETTERS) -> list[int]:
-    """Tiles written as letters."""
-    if text == NOTHING:
-        return []
-    if not text or any(letter not in letters for letter in text):
-        raise NotationError(f"{name} is {NOTHING} or letters of {letters}, not {text[:40]!r}")
-    return [letters.index(letter) for letter in text]
-
-
-def parse_offers(words: dict[str, str], factories: int) -> list[int]:
-    """The tiles at every source, as the state holds them."""
-    offers = words["factories"].split(",")
-    if len(offers) != factories:
-        raise NotationError(f"factories names {len(offers)} factories; this table has {factories}")
-    tiles = [0] * (SOURCES * SIZE)
-    for source, text in enumerate((words["centre"], *offers)):
-        name = f"factory {source}" if source else "centre"
-        for colour in parse_tiles(name, text):
-            tiles[source * SIZE + colour] += 1
-    return tiles
-
-
-def parse_counts(name: str, text: str) -> list[int]:
-    """How many of each colour."""
-    found = re.fullmatch(
-        r"B([0-9]{1,3}),Y([0-9]{1,3}),R([0-9]{1,3}),K([0-9]{1,3}),W([0-9]{1,3})", text
-    )
-    if not found:
-        raise NotationError(f"{name} is written like B20,Y20,R20,K20,W20, not {text[:40]!r}")
-    return [int(count) for count in found.groups()]
-
-
 def parse_board(board: Board, name: str, text: str) -> None:
     """Set a board up from ``score:lines:wall:floor``."""
     parts = text.split(":")
@@ -232,29 +209,10 @@ def parse_board(board: Board, name: str, text: str) -> None:
         )
     board.set_up(
         parse_number(f"the score of {name}", score, 0, 9999),
-        parse_lines(name, lines),
+        parse_pattern_lines(name, lines, LETTERS, SIZE),
         parse_wall(name, wall),
         floor_tiles,
     )
-
-
-def parse_lines(name: str, text: str) -> list[tuple[int, int]]:
-    """The colour and count of each pattern line."""
-    parts = text.split(",")
-    if len(parts) != SIZE:
-        raise NotationError(
-            f"{name} has {SIZE} pattern lines, separated by commas, not {text[:40]!r}"
-        )
-    lines = []
-    for number, part in enumerate(parts, 1):
-        tiles = parse_tiles(f"line {number} of {name}", part)
-        if len(tiles) > number or len(set(tiles)) > 1:
-            raise NotationError(
-                f"line {number} of {name} holds up to {number} tiles of one colour,"
-                f" not {part[:40]!r}"
-            )
-        lines.append((tiles[0] if tiles else EMPTY, len(tiles)))
-    return lines
 
 
 def parse_wall(name: str, text: str) -> list[int]:

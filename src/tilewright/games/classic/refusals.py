@@ -5,7 +5,7 @@ The functions are called only after the rules have refused an event.
 
 from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE, OVER
-from tilewright.core.sentences import refusal
+from tilewright.core.sentences import DRAW_SENTENCES, refusal
 from tilewright.games.classic.components import CENTRE, COLOURS, SIZE
 from tilewright.games.classic.moves import MOVE_CODES, Place, Take, decode
 from tilewright.games.classic.state import Board, State
@@ -25,10 +25,7 @@ SENTENCES = {
     "not_next_line": "lines are tiled from top to bottom: line {next_line} is next",
     "space_taken": "row {line} already has a tile in column {column}",
     "column_has_colour": "column {column} already has {colour}",
-    "nothing_drawn_any_more": "the game is over; nothing is drawn",
-    "nothing_drawn_now": "nothing is drawn now; a seat is to act",
-    "no_such_colour": "there is no colour {outcome}; colours go from 0 to {last}",
-    "not_in_bag": "there is no {colour} tile in the bag",
+    **DRAW_SENTENCES,
 }
 """The sentence for every reason, by its code."""
 
@@ -86,14 +83,3 @@ def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
         return refusal(SENTENCES, "space_taken", line=line, column=column)
     colour = COLOURS[board.line_colour[move.line]]
     return refusal(SENTENCES, "column_has_colour", column=column, colour=colour)
-
-
-def why_not_drawn(state: State, outcome: int) -> IllegalMoveError:
-    """Why this tile cannot be drawn."""
-    if state.to_act == OVER:
-        return refusal(SENTENCES, "nothing_drawn_any_more")
-    if state.to_act != CHANCE:
-        return refusal(SENTENCES, "nothing_drawn_now")
-    if not 0 <= outcome < SIZE:
-        return refusal(SENTENCES, "no_such_colour", outcome=outcome, last=SIZE - 1)
-    return refusal(SENTENCES, "not_in_bag", colour=COLOURS[outcome])

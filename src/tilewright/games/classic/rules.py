@@ -7,9 +7,11 @@ tiling), phase C (the next round); ``end`` has the end of the game. Rules: docs/
 from tilewright.core import bag
 from tilewright.core.chance import Chance
 from tilewright.core.position import CHANCE
+from tilewright.core.sentences import why_not_drawn
 from tilewright.games.classic import end, scoring
 from tilewright.games.classic.components import (
     CENTRE,
+    COLOURS,
     EMPTY,
     FLOOR,
     LETTERS,
@@ -21,7 +23,7 @@ from tilewright.games.classic.components import (
     TILES_ON_A_FACTORY,
 )
 from tilewright.games.classic.moves import MOVE_CODES, PLACE_CODES
-from tilewright.games.classic.refusals import why_illegal, why_not_drawn
+from tilewright.games.classic.refusals import why_illegal
 from tilewright.games.classic.state import Board, State
 
 
@@ -62,8 +64,6 @@ def sample(state: State, chance: Chance) -> int:
 
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
     """CL-S6: each colour in the bag, with how many tiles of it there are."""
-    if state.to_act != CHANCE:
-        return []
     return bag.outcomes(state.bag)
 
 
@@ -77,7 +77,7 @@ def deal(state: State, chance: Chance) -> int:
 def apply_chance(state: State, colour: int) -> int:
     """CL-S6: put a drawn tile on a factory. Return who acts next."""
     if state.to_act != CHANCE or not 0 <= colour < SIZE or state.bag[colour] == 0:
-        raise why_not_drawn(state, colour)
+        raise why_not_drawn(state, colour, COLOURS)
     put_on_factory(state, colour)
     return state.to_act
 

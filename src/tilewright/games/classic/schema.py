@@ -9,6 +9,7 @@ from typing import Literal
 from tilewright.core.schema import (
     BaseForesight,
     Count,
+    FactorySource,
     KindOf,
     Number,
     Part,
@@ -24,18 +25,6 @@ from tilewright.games.classic.refusals import SENTENCES
 Colour = Literal["blue", "yellow", "red", "black", "white"]
 Thing = Literal[Colour, "marker"]
 """What may lie on a floor line."""
-Source = Literal[
-    "centre",
-    "factory 1",
-    "factory 2",
-    "factory 3",
-    "factory 4",
-    "factory 5",
-    "factory 6",
-    "factory 7",
-    "factory 8",
-    "factory 9",
-]
 Target = Literal["line 1", "line 2", "line 3", "line 4", "line 5", "floor"]
 """Where taken tiles go."""
 
@@ -106,7 +95,7 @@ class View(Part, frozen=True):
 class TakeMove(KindOf, frozen=True, tag="take"):
     """All tiles of a colour from one source to one place."""
 
-    source: Source
+    source: FactorySource
     colour: Colour
     to: Target
 

@@ -1,6 +1,7 @@
 # The C types of scoring.py. Only the compiler reads this file.
 cimport cython
 
+cimport tilewright.core.masks as masks
 from tilewright.games.classic.state cimport Board
 
 cdef int COLOUR_BONUS, COLUMN_BONUS, MARKER, ROW_BONUS, SIZE, FULL
@@ -18,9 +19,7 @@ cdef int clear_floor(Board board, int *lid) noexcept
 cpdef int bonus(Board board) noexcept
 @cython.locals(count=int, row=int)
 cpdef int colour_count(Board board, int colour) noexcept
-@cython.locals(count=int, row=int)
 cpdef int complete_rows(Board board) noexcept
-@cython.locals(count=int, column=int)
 cpdef int complete_columns(Board board) noexcept
 @cython.locals(everywhere=int, row=int, count=int, colour=int)
 cpdef int complete_colours(Board board) noexcept

@@ -1,5 +1,6 @@
 """The points of a tile on the wall, of the floor line, and of the bonuses at the end."""
 
+from tilewright.core import masks
 from tilewright.core.runs import run_lengths
 from tilewright.games.classic.components import (
     COLOUR_BONUS,
@@ -102,20 +103,12 @@ def colour_count(board: Board, colour: int) -> int:
 
 def complete_rows(board: Board) -> int:
     """CL-E2: how many rows have all their tiles."""
-    count = 0
-    for row in range(SIZE):
-        if board.rows[row] == FULL:
-            count += 1
-    return count
+    return masks.count_full(board.rows, SIZE, FULL)
 
 
 def complete_columns(board: Board) -> int:
     """CL-E3: how many columns have all their tiles."""
-    count = 0
-    for column in range(SIZE):
-        if board.columns[column] == FULL:
-            count += 1
-    return count
+    return masks.count_full(board.columns, SIZE, FULL)
 
 
 def complete_colours(board: Board) -> int:

@@ -1,7 +1,7 @@
 # The C types of state.py. Only the compiler reads this file.
 cimport cython
 
-cimport tilewright.core.packing as packing
+from tilewright.core.packing cimport PackedRow
 from tilewright.core.position cimport Position
 
 cdef int CHANCE, SIZE, EMPTY, FLOOR_SPACES, NOBODY, SOURCES, ALL_LINES
@@ -19,6 +19,7 @@ cdef class Board:
     cdef void copy(self, Board other) noexcept
     @cython.locals(new=Board)
     cpdef Board clone(self)
+    cdef void serialize(self, PackedRow row) noexcept
     cdef void set_tile(self, int row, int column, int colour) noexcept
     @cython.locals(bit=int, count=int, colour=int)
     cdef void note_open_line(self, int line) noexcept
@@ -35,10 +36,3 @@ cdef class State(Position):
 
     cpdef Board board(self, int seat)
     cdef void copy(self, State other) noexcept
-
-@cython.locals(at=int, seat=int)
-cdef int pack(State state, int *out) noexcept
-cdef int pack_board(Board board, int *out, int at) noexcept
-@cython.locals(at=int, seat=int)
-cdef int unpack(State state, int *source) noexcept
-cdef int unpack_board(Board board, int *source, int at) noexcept

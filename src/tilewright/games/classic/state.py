@@ -7,7 +7,9 @@ decides where a complete line's tile goes (phase B with grey walls). When chance
 tile of a deal is drawn. So no phase needs to be stored.
 """
 
-from tilewright.core import packing
+from typing import Any
+
+from tilewright.core.packing import PackedRow
 from tilewright.core.position import CHANCE, Position
 from tilewright.games.classic.components import (
     EMPTY,
@@ -108,6 +110,20 @@ class Board:
         self.floor[self.floor_count] = tile
         self.floor_count += 1
         return True
+
+    def serialize(self, row: PackedRow) -> None:
+        """Write every field into a packed row, or read them all from it."""
+        self.score = row.number(self.score)
+        self.floor_count = row.number(self.floor_count)
+        row.array(self.floor, 7)
+        row.array(self.line_colour, 5)
+        row.array(self.line_count, 5)
+        row.array(self.open_lines, 5)
+        row.array(self.wall, 25)
+        row.array(self.rows, 5)
+        row.array(self.columns, 5)
+        row.array(self.row_colours, 5)
+        row.array(self.column_colours, 5)
 
     def freeze(self) -> tuple[int, ...]:
         """Return score, lines, wall and floor as numbers."""
@@ -216,6 +232,24 @@ class State(Position):
         new.copy(self)
         return new
 
+    def serialize(self, row: PackedRow) -> None:
+        """Write every field that can change into a packed row, or read them all from it."""
+        Position.serialize(self, row)
+        self.starter = row.number(self.starter)
+        self.marker = row.number(self.marker)
+        self.on_table = row.number(self.on_table)
+        self.bag_count = row.number(self.bag_count)
+        row.array(self.tiles, 50)
+        row.array(self.source_count, 10)
+        row.array(self.bag, 5)
+        row.array(self.lid, 5)
+        for seat in range(self.seats):
+            self.board(seat).serialize(row)
+
+    def constructor_arguments(self) -> tuple[Any, ...]:
+        """Return the arguments that make a new position of the same table."""
+        return self.seats, self.grey
+
     def freeze(self) -> tuple[int, ...]:
         """Return the whole table as numbers. Equal positions give equal numbers."""
         numbers = [self.seats, int(self.grey), self.round, self.to_act, self.starter, self.marker]
@@ -245,100 +279,7 @@ class State(Position):
             self.bag_count += bag[colour]
             self.lid[colour] = lid[colour]
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return thaw, (self.freeze(),)
-
-
-def thaw(numbers: tuple[int, ...]) -> State:
-    """Return the position that ``freeze`` turned into these numbers."""
-    rest = list(numbers)
-
-    def take(count: int) -> list[int]:
-        taken = rest[:count]
-        del rest[:count]
-        return taken
-
-    seats, grey = take(2)
-    state = State(seats, bool(grey))
-    current_round, to_act, starter, marker = take(4)
-    state.set_up(
-        (current_round, to_act, starter, marker), take(SOURCES * SIZE), take(SIZE), take(SIZE)
-    )
-    for seat in range(seats):
-        score, floor_count = take(2)
-        lines = list(zip(take(SIZE), take(SIZE), strict=True))
-        wall = take(SIZE * SIZE)
-        state.board(seat).set_up(score, lines, wall, take(floor_count))
-    return state
-
-
-# Packing into an array of numbers, for batches: writing and reading create no objects
-
 
 def pack_size(seats: int) -> int:
     """Return how many numbers a packed position takes."""
     return 76 + 69 * seats
-
-
-def pack(state: State, out: list[int]) -> int:
-    """Write a position into ``out``. Return how many numbers were written."""
-    out[0] = state.to_act
-    out[1] = state.round
-    out[2] = state.starter
-    out[3] = state.marker
-    out[4] = state.on_table
-    out[5] = state.bag_count
-    at = packing.put(out, 6, state.tiles, 50)
-    at = packing.put(out, at, state.source_count, 10)
-    at = packing.put(out, at, state.bag, 5)
-    at = packing.put(out, at, state.lid, 5)
-    for seat in range(state.seats):
-        at = pack_board(state.board(seat), out, at)
-    return at
-
-
-def pack_board(board: Board, out: list[int], at: int) -> int:
-    """Write a board from index ``at`` on. Return the index after it."""
-    out[at] = board.score
-    out[at + 1] = board.floor_count
-    at = packing.put(out, at + 2, board.floor, 7)
-    at = packing.put(out, at, board.line_colour, 5)
-    at = packing.put(out, at, board.line_count, 5)
-    at = packing.put(out, at, board.open_lines, 5)
-    at = packing.put(out, at, board.wall, 25)
-    at = packing.put(out, at, board.rows, 5)
-    at = packing.put(out, at, board.columns, 5)
-    at = packing.put(out, at, board.row_colours, 5)
-    return packing.put(out, at, board.column_colours, 5)
-
-
-def unpack(state: State, source: list[int]) -> int:
-    """Read a packed position into ``state``. Return how many numbers were read."""
-    state.to_act = source[0]
-    state.round = source[1]
-    state.starter = source[2]
-    state.marker = source[3]
-    state.on_table = source[4]
-    state.bag_count = source[5]
-    at = packing.take(source, 6, state.tiles, 50)
-    at = packing.take(source, at, state.source_count, 10)
-    at = packing.take(source, at, state.bag, 5)
-    at = packing.take(source, at, state.lid, 5)
-    for seat in range(state.seats):
-        at = unpack_board(state.board(seat), source, at)
-    return at
-
-
-def unpack_board(board: Board, source: list[int], at: int) -> int:
-    """Read a packed board from index ``at`` on. Return the index after it."""
-    board.score = source[at]
-    board.floor_count = source[at + 1]
-    at = packing.take(source, at + 2, board.floor, 7)
-    at = packing.take(source, at, board.line_colour, 5)
-    at = packing.take(source, at, board.line_count, 5)
-    at = packing.take(source, at, board.open_lines, 5)
-    at = packing.take(source, at, board.wall, 25)
-    at = packing.take(source, at, board.rows, 5)
-    at = packing.take(source, at, board.columns, 5)
-    at = packing.take(source, at, board.row_colours, 5)
-    return packing.take(source, at, board.column_colours, 5)

@@ -6,7 +6,7 @@ Small letters are spaces of the printed wall that wait for their tile.
 from typing import Any
 
 from tilewright.core.game import Json, Segment
-from tilewright.core.terminal import WIDTH, Row, arranged, folded
+from tilewright.core.terminal import WIDTH, Row, arranged, seat_title, sources
 from tilewright.games.classic.components import (
     COLOURS,
     FLOOR_PENALTIES,
@@ -24,11 +24,11 @@ BOARD_WIDTH = 34
 
 def draw(view: Json, width: int = WIDTH, height: int | None = None) -> list[Row]:
     """Draw a view as rows of styled text that fit a terminal."""
-    acting = view["to_act"]
+    offers = sources(view, LETTER_OF, room=TILES_ON_A_FACTORY, marker=MARKER_LETTER, width=width)
     return arranged(
-        [headline(view), *offers(view, width), []],
+        [headline(view), *offers, []],
         [draw_board(board, view) for board in view["boards"]],
-        acting=acting - 1 if isinstance(acting, int) else None,
+        to_act=view["to_act"],
         board_width=BOARD_WIDTH,
         width=width,
         height=height,
@@ -41,24 +41,6 @@ def headline(view: Json) -> Row:
     return [(f"Round {view['round']}", "title"), (f"   bag {bag}   lid {lid}", "dim")]
 
 
-def offers(view: Json, width: int) -> list[Row]:
-    """The factories and the centre."""
-    factories: list[Row] = [
-        [(f" {number}:", "title" if tiles else "dim"), *tiles_in(tiles, TILES_ON_A_FACTORY)]
-        for number, tiles in enumerate(view["factories"], 1)
-    ]
-    centre: Row = [("Centre     ", "dim"), ("C:", "title" if view["centre"] else "dim")]
-    centre += tiles_in(view["centre"], 0)
-    if view["marker"] == "centre":
-        centre.append((MARKER_LETTER, "marker"))
-    return [*folded([("Factories ", "dim")], factories, width), centre]
-
-
-def tiles_in(tiles: list[str], width: int) -> Row:
-    """Tiles side by side, with dots for free places."""
-    return [tile(colour) for colour in tiles] + [("·" * (width - len(tiles)), "dim")]
-
-
 def tile(name: str) -> Segment:
     """A tile or the marker."""
     return (MARKER_LETTER, "marker") if name == "marker" else (LETTER_OF[name], name)
@@ -68,21 +50,7 @@ def draw_board(board: dict[str, Any], view: Json) -> list[Row]:
     """One board: name and score, five lines with their rows of the wall, the floor line."""
     is_grey = view["options"]["wall"] == GREY
     rows = [draw_row(board, row, is_grey=is_grey) for row in range(SIZE)]
-    return [title(board, view), *rows, floor(board), []]
-
-
-def title(board: dict[str, Any], view: Json) -> Row:
-    """The seat, its score, and whether it acts or starts."""
-    seat = board["seat"]
-    acts = view["to_act"] == seat
-    segments: Row = [
-        ("▶ " if acts else "  ", "active"),
-        (f"Seat {seat}", "active" if acts else "title"),
-        (f"  score {board['score']}", "title"),
-    ]
-    if view["starter"] == seat:
-        segments.append(("  starts", "dim"))
-    return segments
+    return [seat_title(board, view), *rows, floor(board), []]
 
 
 def draw_row(board: dict[str, Any], row: int, *, is_grey: bool) -> Row:

@@ -1,4 +1,4 @@
-"""What a style may like about a move: progress of columns, and points lost on the floor line."""
+"""Traits by which styles of play differ: progress of columns, points lost on the floor line."""
 
 from tilewright.games.classic import rules, scoring
 from tilewright.games.classic.components import COLUMN_BONUS, SIZE

@@ -1,7 +1,7 @@
 # The C types of board.py. Only the compiler reads this file.
 cimport cython
 
-cimport tilewright.core.packing as packing
+from tilewright.core.packing cimport PackedRow
 from tilewright.games.duel.box cimport Box
 
 cdef int DOME_SPACES, EMPTY, SIZE, STORAGE, EVERYWHERE
@@ -21,12 +21,10 @@ cdef class Board:
     cdef void copy(self, Board other) noexcept
     @cython.locals(new=Board)
     cpdef Board clone(self)
+    cdef void serialize(self, PackedRow row) noexcept
     @cython.locals(across=int, row=int, column=int, first=int, cell=int, kind=int)
     cdef void set_plate(self, int space, int plate, int rotation, Box box) noexcept
     @cython.locals(bit=int, kind=int)
     cdef void set_tile(self, int row, int column, int tile) noexcept
     @cython.locals(bit=int, other=int)
     cdef void set_line(self, int line, int colour, int count) noexcept
-
-cdef int pack_board(Board board, int *out, int at) noexcept
-cdef int unpack_board(Board board, int *source, int at) noexcept

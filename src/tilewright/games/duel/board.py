@@ -1,8 +1,6 @@
 """The board of one seat, as small ints. What may happen to it is defined in the rules."""
 
-from collections.abc import Callable
-
-from tilewright.core import packing
+from tilewright.core.packing import PackedRow
 from tilewright.games.duel.box import Box
 from tilewright.games.duel.components import DOME_SPACES, EMPTY, SIZE, STORAGE, TOKENS
 
@@ -121,6 +119,26 @@ class Board:
             else:
                 self.open_places[other] &= ~bit
 
+    def serialize(self, row: PackedRow) -> None:
+        """Write every field into a packed row, or read them all from it."""
+        self.score = row.number(self.score)
+        self.tokens = row.number(self.tokens)
+        self.plate_count = row.number(self.plate_count)
+        self.broken_count = row.number(self.broken_count)
+        self.chip_count = row.number(self.chip_count)
+        row.array(self.line_colour, 6)
+        row.array(self.line_count, 6)
+        row.array(self.open_places, 5)
+        row.array(self.plates, 9)
+        row.array(self.rotations, 9)
+        row.array(self.plates_across, 3)
+        row.array(self.dome, 36)
+        row.array(self.waiting, 42)
+        row.array(self.rows, 6)
+        row.array(self.columns, 6)
+        row.array(self.broken, 4)
+        row.array(self.chips, 10)
+
     def freeze(self) -> tuple[int, ...]:
         """Return everything on the board as numbers."""
         numbers = [self.score, self.tokens, self.broken_count]
@@ -161,62 +179,3 @@ class Board:
             self.chips[place] = chips[place]
             if chips[place] != EMPTY:
                 self.chip_count += 1
-
-
-def thaw_board(board: Board, take: Callable[[int], list[int]], box: Box) -> None:
-    """Set a board up from what ``freeze`` made of it."""
-    score, tokens, broken_count = take(3)
-    lines = list(zip(take(SIZE), take(SIZE), strict=True))
-    plates = list(zip(take(DOME_SPACES), take(DOME_SPACES), strict=True))
-    dome, chips = take(SIZE * SIZE), take(STORAGE)
-    board.set_up(
-        counts=(score, tokens),
-        lines=lines,
-        plates=plates,
-        dome=dome,
-        broken=take(broken_count),
-        chips=chips,
-        box=box,
-    )
-
-
-def pack_board(board: Board, out: list[int], at: int) -> int:
-    """Write a board from index ``at`` on. Return the index after it."""
-    out[at] = board.score
-    out[at + 1] = board.tokens
-    out[at + 2] = board.plate_count
-    out[at + 3] = board.broken_count
-    out[at + 4] = board.chip_count
-    at = packing.put(out, at + 5, board.line_colour, 6)
-    at = packing.put(out, at, board.line_count, 6)
-    at = packing.put(out, at, board.open_places, 5)
-    at = packing.put(out, at, board.plates, 9)
-    at = packing.put(out, at, board.rotations, 9)
-    at = packing.put(out, at, board.plates_across, 3)
-    at = packing.put(out, at, board.dome, 36)
-    at = packing.put(out, at, board.waiting, 42)
-    at = packing.put(out, at, board.rows, 6)
-    at = packing.put(out, at, board.columns, 6)
-    at = packing.put(out, at, board.broken, 4)
-    return packing.put(out, at, board.chips, 10)
-
-
-def unpack_board(board: Board, source: list[int], at: int) -> int:
-    """Read a packed board from index ``at`` on. Return the index after it."""
-    board.score = source[at]
-    board.tokens = source[at + 1]
-    board.plate_count = source[at + 2]
-    board.broken_count = source[at + 3]
-    board.chip_count = source[at + 4]
-    at = packing.take(source, at + 5, board.line_colour, 6)
-    at = packing.take(source, at, board.line_count, 6)
-    at = packing.take(source, at, board.open_places, 5)
-    at = packing.take(source, at, board.plates, 9)
-    at = packing.take(source, at, board.rotations, 9)
-    at = packing.take(source, at, board.plates_across, 3)
-    at = packing.take(source, at, board.dome, 36)
-    at = packing.take(source, at, board.waiting, 42)
-    at = packing.take(source, at, board.rows, 6)
-    at = packing.take(source, at, board.columns, 6)
-    at = packing.take(source, at, board.broken, 4)
-    return packing.take(source, at, board.chips, 10)

@@ -1,6 +1,6 @@
 """Check that a position given as text can occur in a legal game."""
 
-from tilewright.core.words import demand
+from tilewright.core.words import check_colour, demand
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.components import (
     CHIP_KINDS,
@@ -68,11 +68,7 @@ def check_tiles(state: State) -> None:
             first = factory * 3
             count += state.stacks[first : first + state.stack_count[factory]].count(colour)
         count += sum(tiles_on_board(state.board(seat), colour) for seat in range(SEATS))
-        expected = state.box.tiles_of_a_colour
-        demand(
-            count == expected,
-            f"there are {count} {name} tiles in all; there must be {expected}",
-        )
+        check_colour(name, count, state.box.tiles_of_a_colour)
 
 
 def tiles_on_board(board: Board, colour: int) -> int:

@@ -1,6 +1,6 @@
 """The places of a position that can be edited by hand.
 
-What may be wrong with it is said in French by ``editing_faults``. Who acts, the order of the goals
+``editing_faults`` has the French messages about faults. Who acts, the order of the goals
 and the number of plates in the pile that nobody has seen follow from the rest.
 """
 
@@ -23,6 +23,7 @@ from tilewright.core.edit_forms import (
     round_place,
     seat_options,
     start_place,
+    tiles_place,
 )
 from tilewright.core.options import Options
 from tilewright.games.duel.box import Box, upright
@@ -157,23 +158,19 @@ def factory_places(box: Box) -> tuple[Place, ...]:
         if not is_large:
             name = numbered(("factory", "fabrique"), factory + 1)
         places += [
-            Place(
-                key=f"sun{factory + 1}",
-                label=(f"{name[0]}, sun", f"{name[1]}, soleil"),
-                kind="tiles",
-                word="suns",
-                path=((",", factory),),
-                letters=LETTERS,
-                room=TILES_ON_LARGE if is_large else TILES_ON_SMALL,
+            tiles_place(
+                f"sun{factory + 1}",
+                (f"{name[0]}, sun", f"{name[1]}, soleil"),
+                ("suns", ",", factory),
+                LETTERS,
+                TILES_ON_LARGE if is_large else TILES_ON_SMALL,
             ),
-            Place(
-                key=f"moon{factory + 1}",
-                label=(f"{name[0]}, moon", f"{name[1]}, lune"),
-                kind="tiles",
-                word="moons",
-                path=((",", factory),),
-                letters=LETTERS,
-                room=TILES_ON_LARGE if is_large else TILES_ON_SMALL - 1,
+            tiles_place(
+                f"moon{factory + 1}",
+                (f"{name[0]}, moon", f"{name[1]}, lune"),
+                ("moons", ",", factory),
+                LETTERS,
+                TILES_ON_LARGE if is_large else TILES_ON_SMALL - 1,
             ),
         ]
         if not is_large:
@@ -308,14 +305,12 @@ def board_groups(seat: int, box: Box) -> tuple[Group, ...]:
         for number in range(DOME_SPACES)
     )
     dome = grid_places(word, 4, SIZE, [LETTERS + SPECIAL_LETTER] * (SIZE * SIZE), f"dome@{seat}.")
-    broken = Place(
-        key=f"broken@{seat}",
-        label=("broken tiles", "tuiles cassées"),
-        kind="tiles",
-        word=word,
-        path=((":", 5),),
-        letters=LETTERS,
-        room=BROKEN_SPACES,
+    broken = tiles_place(
+        f"broken@{seat}",
+        ("broken tiles", "tuiles cassées"),
+        (word, ":", 5),
+        LETTERS,
+        BROKEN_SPACES,
     )
     used = tuple(
         Option(one.value.lower(), (f"{one.label[0]}, used", f"{one.label[1]}, utilisé"))

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from tilewright.core.blocks import Block
 from tilewright.core.chance import Chance
 from tilewright.core.contracts.play import DrawPlace, Json, MaskedMove, parsed
 from tilewright.core.game import Game
@@ -14,12 +13,12 @@ from tilewright.games.duel import (
     facts,
     notation,
     observation,
-    packing,
     search,
     terminal,
     traits,
 )
 from tilewright.games.duel import moves as codes
+from tilewright.games.duel import state as states
 from tilewright.games.duel import view as views
 from tilewright.games.duel.box import as_data
 from tilewright.games.duel.components import LOOK_REVEAL, OUTCOMES
@@ -53,12 +52,15 @@ class Duel(UncheckedGame):
     phrases = facts.PHRASES
     schema = SCHEMA
     position_type = State
+    state_module = states
     moves_module = codes
     notation_module = notation
     view_module = views
     facts_module = facts
     traits_module = traits
     terminal_module = terminal
+    net_inputs_module = net_inputs
+    observation_module = observation
 
     def moves(self, position: State, out: list[int]) -> int:
         return rules.moves(position, out)
@@ -105,23 +107,8 @@ class Duel(UncheckedGame):
     def inputs(self, position: State, viewer: int, out: list[int]) -> int:
         return net_inputs.inputs(position, viewer, out)
 
-    def input_sizes(self, seats: int) -> list[tuple[str, int]]:
-        return net_inputs.input_sizes(seats)
-
     def observe(self, position: State, seat: int, out: list[int]) -> int:
         return observation.observe(position, seat, out)
-
-    def observation_blocks(self, seats: int) -> list[Block]:
-        return observation.blocks(seats)
-
-    def pack(self, position: State, out: list[int]) -> int:
-        return packing.pack(position, out)
-
-    def unpack(self, position: State, source: list[int]) -> int:
-        return packing.unpack(position, source)
-
-    def pack_size(self, seats: int) -> int:
-        return packing.pack_size(seats)
 
     def net_name(self, options: Options) -> str:
         return self.key

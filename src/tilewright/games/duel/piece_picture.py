@@ -51,7 +51,7 @@ def plate(drawing: Drawing, spaces: list[str] | None, x: float, y: float, tile: 
 
 
 def plate_back(drawing: Drawing, kind: str | None, x: float, y: float, tile: float) -> None:
-    """A plate face down: its back, alike in all themes, tells its type if it is known."""
+    """A plate face down: its back, alike in all themes, shows its type if it is known."""
     size = plate_size(tile)
     panel(drawing, x, y, size, size, fill="night", radius=9, stroke="brass", stroke_width=1.5)
     if kind is not None:

@@ -1,6 +1,7 @@
 # The C types of scoring.py. Only the compiler reads this file.
 cimport cython
 
+cimport tilewright.core.masks as masks
 from tilewright.games.duel.board cimport Board
 from tilewright.games.duel.state cimport State
 
@@ -19,7 +20,6 @@ cpdef int goal_done(State state, Board board, int goal) noexcept
 cdef int most_tiles(int *groups) noexcept
 @cython.locals(most=int, row=int)
 cdef int most_colours(Board board) noexcept
-@cython.locals(count=int, row=int)
 cdef int complete_rows(Board board) noexcept
 @cython.locals(count=int, row=int)
 cdef int colourful_rows(Board board) noexcept
@@ -27,7 +27,6 @@ cdef int colourful_rows(Board board) noexcept
 cpdef int row_variety(Board board, int row) noexcept
 @cython.locals(count=int)
 cdef int bits(int mask) noexcept
-@cython.locals(count=int, column=int)
 cdef int complete_columns(Board board) noexcept
 @cython.locals(count=int, row=int)
 cdef int border_tiles(Board board) noexcept

@@ -3,6 +3,7 @@
 Rule ids are those of docs/rules/duel.md.
 """
 
+from tilewright.core import masks
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.components import (
     COLOURS_WANTED,
@@ -107,11 +108,7 @@ def most_colours(board: Board) -> int:
 
 def complete_rows(board: Board) -> int:
     """DU-E2: how many rows have all their tiles."""
-    count = 0
-    for row in range(SIZE):
-        if board.rows[row] == FULL:
-            count += 1
-    return count
+    return masks.count_full(board.rows, SIZE, FULL)
 
 
 def colourful_rows(board: Board) -> int:
@@ -143,11 +140,7 @@ def bits(mask: int) -> int:
 
 def complete_columns(board: Board) -> int:
     """DU-E4: how many columns have all their tiles."""
-    count = 0
-    for column in range(SIZE):
-        if board.columns[column] == FULL:
-            count += 1
-    return count
+    return masks.count_full(board.columns, SIZE, FULL)
 
 
 def border_tiles(board: Board) -> int:

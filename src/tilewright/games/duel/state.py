@@ -5,8 +5,11 @@ bag is a count per colour, unseen chips are a count per kind, unseen plates a se
 pile is determined only if a seat has looked at it and put it back; who has looked is kept with it.
 """
 
+from typing import Any
+
+from tilewright.core.packing import PackedRow
 from tilewright.core.position import CHANCE, Position
-from tilewright.games.duel.board import Board, thaw_board
+from tilewright.games.duel.board import Board
 from tilewright.games.duel.box import Box
 from tilewright.games.duel.components import (
     DISPLAY_STAGE,
@@ -232,6 +235,46 @@ class State(Position):
             return self.hand_types[place]
         return 0 if place <= self.special_returns() else 1
 
+    def serialize(self, row: PackedRow) -> None:
+        """Write every field that can change into a packed row, or read them all from it."""
+        Position.serialize(self, row)
+        self.stage = row.number(self.stage)
+        self.reveal = row.number(self.reveal)
+        self.turn = row.number(self.turn)
+        self.starter = row.number(self.starter)
+        self.holder = row.number(self.holder)
+        self.goals = row.number(self.goals)
+        self.line = row.number(self.line)
+        self.paid = row.number(1 if self.paid else 0) == 1
+        self.moon_count = row.number(self.moon_count)
+        self.on_table = row.number(self.on_table)
+        self.bag_count = row.number(self.bag_count)
+        self.unseen = row.number(self.unseen)
+        self.pile_count = row.number(self.pile_count)
+        self.hand_count = row.number(self.hand_count)
+        row.array(self.suns, 25)
+        row.array(self.sun_count, 5)
+        row.array(self.stacks, 12)
+        row.array(self.stack_count, 4)
+        row.array(self.moon, 5)
+        row.array(self.chips, 4)
+        row.array(self.chips_left, 15)
+        row.array(self.bag, 5)
+        row.array(self.tower, 5)
+        row.array(self.display, 3)
+        row.array(self.pile_types, 18)
+        row.array(self.pile_plates, 18)
+        row.array(self.pile_knowers, 18)
+        row.array(self.hand_types, 18)
+        row.array(self.hand_plates, 18)
+        row.array(self.hand_knowers, 18)
+        self.first.serialize(row)
+        self.second.serialize(row)
+
+    def constructor_arguments(self) -> tuple[Any, ...]:
+        """Return the arguments that make a new position of the same table."""
+        return self.box, self.tablets, self.free_draws
+
     def freeze(self) -> tuple[int, ...]:
         """Return the whole table as numbers. Equal positions give equal numbers."""
         numbers = [self.box.number, self.tablets, int(self.free_draws), self.to_act, self.reveal]
@@ -335,43 +378,7 @@ class State(Position):
             if plate >= 0:
                 self.unseen &= ~(1 << plate)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return thaw, (self.freeze(), self.box)
 
-
-def thaw(numbers: tuple[int, ...], box: Box) -> State:
-    """Return the position that ``freeze`` turned into these numbers."""
-    rest = list(numbers)
-
-    def take(count: int) -> list[int]:
-        taken = rest[:count]
-        del rest[:count]
-        return taken
-
-    def triples(count: int) -> list[tuple[int, int, int]]:
-        return [(rest.pop(0), rest.pop(0), rest.pop(0)) for _ in range(count)]
-
-    _, tablets, free_draws, to_act, reveal = take(5)
-    state = State(box, tablets, bool(free_draws))
-    current, stage, turn, starter, holder, goals, line, paid, pile_count, hand_count = take(10)
-    suns, heights, tiles = take(25), take(4), take(12)
-    stacks = [tiles[factory * 3 : factory * 3 + heights[factory]] for factory in range(4)]
-    moon, chips, bag, tower, display = take(5), take(4), take(5), take(5), take(3)
-    pile, hand = triples(pile_count), triples(hand_count)
-    for seat in range(SEATS):
-        thaw_board(state.board(seat), take, box)
-    state.set_up(
-        turn=(current, stage, turn, starter, holder, goals, line + 10 * paid),
-        suns=suns,
-        stacks=stacks,
-        moon=moon,
-        chips=chips,
-        bag=bag,
-        tower=tower,
-        display=display,
-        pile=pile,
-        hand=hand,
-    )
-    state.to_act = to_act
-    state.reveal = reveal
-    return state
+def pack_size(seats: int) -> int:
+    """Return how many numbers a packed position takes."""
+    return 207 + 147 * seats

@@ -7,7 +7,7 @@ tile of any colour. Dots are spaces without a plate.
 from typing import Any
 
 from tilewright.core.game import Json, Segment
-from tilewright.core.terminal import WIDTH, Row, arranged, filled, folded
+from tilewright.core.terminal import WIDTH, Row, arranged, filled, folded, seat_title
 from tilewright.games.duel.components import BROKEN_SPACES, COLOURS, LETTERS, SIZE
 
 LETTER_OF = dict(zip((*COLOURS, "special", "joker"), LETTERS + "SJ", strict=True))
@@ -32,11 +32,10 @@ GOAL_WORDS = {
 def draw(view: Json, width: int = WIDTH, height: int | None = None) -> list[Row]:
     """Draw a view as rows of styled text that fit a terminal."""
     offers = [*tablets(view, width), [], *factories(view, width), [], *plates(view, width), []]
-    acting = view["to_act"]
     return arranged(
         [headline(view), *offers],
         [draw_board(board, view) for board in view["boards"]],
-        acting=acting - 1 if isinstance(acting, int) else None,
+        to_act=view["to_act"],
         board_width=BOARD_WIDTH,
         width=width,
         height=height,
@@ -162,22 +161,8 @@ def half(plate: list[str] | None, first: int) -> Row:
 def draw_board(board: dict[str, Any], view: Json) -> list[Row]:
     """One board: name and score, six lines with their rows of the dome, broken tiles, chips."""
     rows = [draw_row(board, view, row) for row in range(SIZE)]
-    return [title(board, view), *rows, broken(board, view), *storage(board), []]
-
-
-def title(board: dict[str, Any], view: Json) -> Row:
-    """The seat, its score, and whether it acts or starts."""
-    seat = board["seat"]
-    acts = view["to_act"] == seat
-    segments: Row = [
-        ("▶ " if acts else "  ", "active"),
-        (f"Seat {seat}", "active" if acts else "title"),
-        (f"  score {board['score']}", "title"),
-        (f"  tokens {board['tokens']}", "dim"),
-    ]
-    if view["starter"] == seat:
-        segments.append(("  starts", "dim"))
-    return segments
+    title = seat_title(board, view, (f"  tokens {board['tokens']}", "dim"))
+    return [title, *rows, broken(board, view), *storage(board), []]
 
 
 def draw_row(board: dict[str, Any], view: Json, row: int) -> Row:

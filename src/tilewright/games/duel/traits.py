@@ -1,4 +1,4 @@
-"""What a style may like about a move: progress of the goals in play, and points lost."""
+"""Traits by which styles of play differ: progress of the goals in play, and points lost."""
 
 from tilewright.games.duel import estimate, scoring
 from tilewright.games.duel.board import Board

@@ -73,7 +73,7 @@ def knowers() -> tuple[object, ...]:
 
 TILES = texts(NAMES)
 GOAL_TEXTS, STAGE_TEXTS, BACK_TEXTS = texts(GOALS), texts(STAGES), texts(BACKS)
-FRONT_TEXTS, CHIP_TEXTS, KIND_TEXTS = texts(FRONTS), texts(CHIP_COLOURS), texts(CHIP_KINDS)
+FRONT_TEXTS, CHIP_TEXTS = texts(FRONTS), texts(CHIP_COLOURS)
 KNOWER_TEXTS = texts(knowers())
 LINES = line_texts()
 """``[(line * 6 + 1 + colour) * 7 + count]``"""

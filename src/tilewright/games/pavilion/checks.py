@@ -1,7 +1,7 @@
 """Check that a position given as text can occur in a legal game."""
 
 from tilewright.core.position import CHANCE, OVER
-from tilewright.core.words import demand
+from tilewright.core.words import check_colour, check_factories, check_filled_in_order, demand
 from tilewright.games.pavilion.components import (
     CENTRE,
     CENTRE_STAR,
@@ -46,15 +46,8 @@ def check_tiles(state: State) -> None:
         count += sum(state.tiles[colour::6])
         for board in boards:
             count += board.hand[colour] + board.corners[colour] + board.tiles.count(colour)
-        demand(
-            count == TILES_OF_A_COLOUR,
-            f"there are {count} {name} tiles in all; there must be {TILES_OF_A_COLOUR}",
-        )
-    for factory in range(1, state.factories + 1):
-        demand(
-            state.source_count[factory] <= TILES_ON_A_FACTORY,
-            f"factory {factory} holds more than {TILES_ON_A_FACTORY} tiles",
-        )
+        check_colour(name, count, TILES_OF_A_COLOUR)
+    check_factories(state.source_count[1 : state.factories + 1], TILES_ON_A_FACTORY)
     demand(state.supply_count <= SUPPLY_SPACES, f"the supply holds more than {SUPPLY_SPACES} tiles")
     for seat, board in enumerate(boards):
         demand(
@@ -87,14 +80,7 @@ def check_deal(state: State) -> None:
     if state.round == 1:
         check_set_up(state)
     demand(state.source_count[CENTRE] == 0, "while tiles are dealt the centre is empty")
-    dealt = state.on_table
-    demand(dealt < state.factories * TILES_ON_A_FACTORY, "all tiles are dealt, so a seat is to act")
-    for factory in range(1, state.factories + 1):
-        expected = min(TILES_ON_A_FACTORY, max(0, dealt - (factory - 1) * TILES_ON_A_FACTORY))
-        demand(
-            state.source_count[factory] == expected,
-            f"factories are filled in order, so factory {factory} holds {expected} tiles by now",
-        )
+    check_filled_in_order(state.source_count[1 : state.factories + 1], TILES_ON_A_FACTORY)
 
 
 def check_set_up(state: State) -> None:

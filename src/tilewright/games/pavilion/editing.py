@@ -13,6 +13,7 @@ from tilewright.core.edit_forms import (
     count_places,
     score_group,
     source_places,
+    tiles_place,
     turn_places,
 )
 from tilewright.core.options import Options
@@ -105,24 +106,9 @@ def refills(seats: int) -> tuple[Option, ...]:
 def board_groups(seat: int, *, is_grey: bool) -> tuple[Group, ...]:
     """Return the places of a seat's board."""
     word = f"board{seat}"
-    hand = Place(
-        key=f"hand@{seat}",
-        label=("hand", "main"),
-        kind="tiles",
-        word=word,
-        path=((":", 1),),
-        letters=LETTERS,
-        room=TILES_OF_A_COLOUR * len(LETTERS),
-    )
-    corners = Place(
-        key=f"corners@{seat}",
-        label=("corners", "coins"),
-        kind="tiles",
-        word=word,
-        path=((":", 2),),
-        letters=LETTERS,
-        room=CORNERS,
-    )
+    most = TILES_OF_A_COLOUR * len(LETTERS)
+    hand = tiles_place(f"hand@{seat}", ("hand", "main"), (word, ":", 1), LETTERS, most)
+    corners = tiles_place(f"corners@{seat}", ("corners", "coins"), (word, ":", 2), LETTERS, CORNERS)
     return (
         score_group(seat, LOWEST_SCORE),
         Group("hand", ("hand and corners", "main et coins"), (hand, corners), seat),

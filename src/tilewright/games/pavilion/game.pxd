@@ -5,7 +5,6 @@ from tilewright.core.unchecked cimport UncheckedGame
 cimport tilewright.games.pavilion.estimate as estimate
 cimport tilewright.games.pavilion.net_inputs as net_inputs
 cimport tilewright.games.pavilion.observation as observation
-cimport tilewright.games.pavilion.state as states
 cimport tilewright.games.pavilion.rules.legality as legality
 cimport tilewright.games.pavilion.rules.phases as phases
 cimport tilewright.games.pavilion.search as search

@@ -12,7 +12,15 @@ import re
 from tilewright.core.errors import NotationError, OptionsError
 from tilewright.core.options import Options, agree
 from tilewright.core.position import CHANCE, OVER
-from tilewright.core.words import expect_words, parse_number, split_words
+from tilewright.core.words import (
+    NOTHING,
+    expect_words,
+    parse_counts,
+    parse_number,
+    parse_sources,
+    parse_tiles,
+    split_words,
+)
 from tilewright.games.pavilion.checks import check_position
 from tilewright.games.pavilion.components import (
     CENTRE,
@@ -27,6 +35,7 @@ from tilewright.games.pavilion.components import (
     SPACES,
     SPACES_OF_A_STAR,
     STAR_LETTERS,
+    TILES_OF_A_COLOUR,
 )
 from tilewright.games.pavilion.moves import Bonus, Move, Pass, Place, Take, keeping
 from tilewright.games.pavilion.options import OPTIONS
@@ -37,12 +46,10 @@ TAKE = re.compile(r"([C1-9])([PGOYBR])")
 PLACE = re.compile(r"([PGOYBRC])([1-6]):([PGOYBR])(?:\+([1-5]))?")
 BONUS = re.compile(r"S([PGOYBR])")
 PASS = re.compile(r"pass(?::([PGOYBR]+))?")
-COUNTS = re.compile(",".join(f"{letter}([0-9]{{1,3}})" for letter in LETTERS))
 FIELDS = (
     *("round", "act", "start", "marker", "bonus"),
     *("factories", "centre", "supply", "bag", "tower"),
 )
-NOTHING = "-"
 NO_TILE = "."
 DEAL = "deal"
 REFILL = "refill"
@@ -178,10 +185,10 @@ def parse_position(text: str, rules: int) -> State:
             parse_number("bonus", words["bonus"], 0, 3),
             ending,
         ),
-        parse_offers(words, state.factories),
-        parse_tiles("supply", words["supply"]),
-        parse_counts("bag", words["bag"]),
-        parse_counts("tower", words["tower"]),
+        parse_sources(words, state.factories, LETTERS, SOURCES),
+        tile_counts("supply", words["supply"]),
+        parse_counts("bag", words["bag"], LETTERS, TILES_OF_A_COLOUR),
+        parse_counts("tower", words["tower"], LETTERS, TILES_OF_A_COLOUR),
     )
     for seat, name in enumerate(board_names(state.seats)):
         parse_board(state.board(seat), name, words[name], grey=state.grey)
@@ -223,30 +230,10 @@ def parse_marker(text: str, seats: int) -> int:
     return parse_number(f"marker ({IN_CENTRE} or a seat)", text, 1, seats) - 1
 
 
-def parse_tiles(name: str, text: str) -> list[int]:
+def tile_counts(name: str, text: str) -> list[int]:
     """Tiles written as letters: how many of each colour."""
-    if text != NOTHING and (not text or any(letter not in LETTERS for letter in text)):
-        raise NotationError(f"{name} is {NOTHING} or letters of {LETTERS}, not {text[:40]!r}")
-    return [text.count(letter) for letter in LETTERS]
-
-
-def parse_offers(words: dict[str, str], factories: int) -> list[int]:
-    """The tiles at every source, as the state holds them."""
-    offers = words["factories"].split(",")
-    if len(offers) != factories:
-        raise NotationError(f"factories names {len(offers)} factories; this table has {factories}")
-    tiles = parse_tiles("centre", words["centre"])
-    for number, text in enumerate(offers, 1):
-        tiles += parse_tiles(f"factory {number}", text)
-    return tiles + [0] * (SOURCES * 6 - len(tiles))
-
-
-def parse_counts(name: str, text: str) -> list[int]:
-    """How many of each colour."""
-    found = COUNTS.fullmatch(text)
-    if not found:
-        raise NotationError(f"{name} is written like P22,G22,O22,Y22,B22,R22, not {text[:40]!r}")
-    return [int(count) for count in found.groups()]
+    tiles = parse_tiles(name, text, LETTERS)
+    return [tiles.count(colour) for colour in range(len(LETTERS))]
 
 
 def parse_board(board: Board, name: str, text: str, *, grey: bool) -> None:
@@ -257,8 +244,8 @@ def parse_board(board: Board, name: str, text: str, *, grey: bool) -> None:
     score, hand, corners, stars = parts
     board.set_up(
         parse_number(f"the score of {name}", score, 1, 9999),
-        parse_tiles(f"the hand of {name}", hand),
-        parse_tiles(f"the corners of {name}", corners),
+        tile_counts(f"the hand of {name}", hand),
+        tile_counts(f"the corners of {name}", corners),
         parse_stars(name, stars),
         grey,
     )

@@ -177,7 +177,7 @@ def on_board(drawing: Drawing, board: Json, *, view: Json, options: PictureOptio
 
 
 def marks_on(board: Json, view: Json, options: PictureOptions) -> tuple[Json | None, Json | None]:
-    """The hint and the last move, as far as they are moves of this board's seat."""
+    """The hint and the last move, if this board's seat makes or made them."""
     is_acting = view["to_act"] == board["seat"]
     last = options.last
     return (
@@ -244,7 +244,7 @@ def on_space(drawing: Drawing, star: Json, place: int, space: Space, view: Json)
 
 
 def mark(drawing: Drawing, move: Json, how: str) -> None:
-    """Mark the space of a move; where a hint would put a tile, the tile is shown, too."""
+    """Mark the space of a move, and draw the tile that a hint would put there."""
     if move["kind"] != "place":
         return
     space = spaces()[STARS.index(move["star"]) * SPACES_OF_A_STAR + move["space"] - 1]

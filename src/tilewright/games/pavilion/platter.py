@@ -1,7 +1,7 @@
 """Where the stars, spaces and features of a board lie, for pictures.
 
-One unit is a sixty-fourth of the side of a tile; angles are in degrees clockwise from the top. What
-touches what is told by the components.
+One unit is a sixty-fourth of the side of a tile; angles are in degrees clockwise from the top. The
+components define which spaces touch which features.
 """
 
 from functools import cache

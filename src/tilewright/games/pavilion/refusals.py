@@ -5,7 +5,7 @@ The functions are called only after the rules have refused an event.
 
 from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE, OVER
-from tilewright.core.sentences import refusal
+from tilewright.core.sentences import DRAW_SENTENCES, refusal
 from tilewright.games.pavilion.components import (
     CENTRE,
     CENTRE_NUMBERS,
@@ -46,10 +46,7 @@ SENTENCES = {
     "too_few_jokers": "the seat has {held} jokers ({joker}), not {jokers}",
     "too_few_tiles": "space {space} of the {star} star costs {cost}: with {jokers} jokers it takes"
     " {wanted} {colour}, and the seat has {held}",
-    "nothing_drawn_any_more": "the game is over; nothing is drawn",
-    "nothing_drawn_now": "nothing is drawn now; a seat is to act",
-    "no_such_colour": "there is no colour {outcome}; colours go from 0 to {last}",
-    "not_in_bag": "there is no {colour} tile in the bag",
+    **DRAW_SENTENCES,
 }
 """The sentence for every reason, by its code."""
 
@@ -145,14 +142,3 @@ def why_not_paid(
         )
     counts = {"jokers": move.jokers, "wanted": cost - move.jokers, "held": board.hand[move.colour]}
     return refusal(SENTENCES, "too_few_tiles", **where, cost=cost, colour=colour, **counts)
-
-
-def why_not_drawn(state: State, outcome: int) -> IllegalMoveError:
-    """Why this tile cannot be drawn."""
-    if state.to_act == OVER:
-        return refusal(SENTENCES, "nothing_drawn_any_more")
-    if state.to_act != CHANCE:
-        return refusal(SENTENCES, "nothing_drawn_now")
-    if not 0 <= outcome < len(COLOURS):
-        return refusal(SENTENCES, "no_such_colour", outcome=outcome, last=len(COLOURS) - 1)
-    return refusal(SENTENCES, "not_in_bag", colour=COLOURS[outcome])

@@ -1,7 +1,7 @@
 # The C types of state.py. Only the compiler reads this file.
 cimport cython
 
-cimport tilewright.core.packing as packing
+from tilewright.core.packing cimport PackedRow
 from tilewright.core.position cimport Position
 
 cdef int CHANCE, CENTRE_STAR, EMPTY, NOBODY, SOURCES, SPACES, ANY_COLOUR, STAR_COUNT
@@ -22,6 +22,7 @@ cdef class Board:
     cdef void copy(self, Board other) noexcept
     @cython.locals(new=Board)
     cpdef Board clone(self)
+    cdef void serialize(self, PackedRow row) noexcept
     @cython.locals(touch=int, feature=int)
     cdef void set_tile(self, int space, int colour) noexcept
     @cython.locals(present=int, count=int, space=int)
@@ -39,10 +40,3 @@ cdef class State(Position):
     cpdef Board board(self, int seat)
     @cython.locals(seat=int)
     cdef void copy(self, State other) noexcept
-
-@cython.locals(at=int, seat=int)
-cdef int pack(State state, int *out) noexcept
-cdef int pack_board(Board board, int *out, int at) noexcept
-@cython.locals(at=int, seat=int)
-cdef int unpack(State state, int *source) noexcept
-cdef int unpack_board(Board board, int *source, int at) noexcept

@@ -8,7 +8,9 @@ passed is one with an empty hand. When chance is to act, a tile is drawn: for th
 and while ``ending`` names a seat, else for a factory. So no phase needs to be stored.
 """
 
-from tilewright.core import packing
+from typing import Any
+
+from tilewright.core.packing import PackedRow
 from tilewright.core.position import CHANCE, Position
 from tilewright.games.pavilion.components import (
     CENTRE_STAR,
@@ -113,6 +115,17 @@ class Board:
             self.open_colours[star] = present
         else:
             self.open_colours[star] = ANY_COLOUR & ~present
+
+    def serialize(self, row: PackedRow) -> None:
+        """Write every field into a packed row, or read them all from it."""
+        self.score = row.number(self.score)
+        self.hand_count = row.number(self.hand_count)
+        row.array(self.hand, 6)
+        row.array(self.corners, 6)
+        row.array(self.tiles, 42)
+        row.array(self.stars, 7)
+        row.array(self.open_colours, 7)
+        row.array(self.missing, 18)
 
     def freeze(self) -> tuple[int, ...]:
         """Return score, hand, corners and tiles as numbers."""
@@ -237,6 +250,29 @@ class State(Position):
         new.copy(self)
         return new
 
+    def serialize(self, row: PackedRow) -> None:
+        """Write every field that can change into a packed row, or read them all from it."""
+        Position.serialize(self, row)
+        self.starter = row.number(self.starter)
+        self.marker = row.number(self.marker)
+        self.owed = row.number(self.owed)
+        self.ending = row.number(self.ending)
+        self.on_table = row.number(self.on_table)
+        self.supply_count = row.number(self.supply_count)
+        self.bag_count = row.number(self.bag_count)
+        self.rules = row.number(self.rules)
+        row.array(self.tiles, 60)
+        row.array(self.source_count, 10)
+        row.array(self.supply, 6)
+        row.array(self.bag, 6)
+        row.array(self.tower, 6)
+        for seat in range(self.seats):
+            self.board(seat).serialize(row)
+
+    def constructor_arguments(self) -> tuple[Any, ...]:
+        """Return the arguments that make a new position of the same table."""
+        return self.seats, self.grey, self.rules
+
     def freeze(self) -> tuple[int, ...]:
         """Return the whole table as numbers. Equal positions give equal numbers."""
         numbers = [self.seats, int(self.grey), self.rules, self.round, self.to_act, self.starter]
@@ -274,106 +310,7 @@ class State(Position):
             self.bag_count += bag[colour]
             self.tower[colour] = tower[colour]
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return thaw, (self.freeze(),)
-
-
-def thaw(numbers: tuple[int, ...]) -> State:
-    """Return the position that ``freeze`` turned into these numbers."""
-    rest = list(numbers)
-
-    def take(count: int) -> list[int]:
-        taken = rest[:count]
-        del rest[:count]
-        return taken
-
-    seats, grey, rules = take(3)
-    state = State(seats, bool(grey), rules)
-    current_round, to_act, starter, marker, owed, ending = take(6)
-    state.set_up(
-        (current_round, to_act, starter, marker, owed, ending),
-        take(SOURCES * 6),
-        take(6),
-        take(6),
-        take(6),
-    )
-    for seat in range(seats):
-        score = take(1)[0]
-        state.board(seat).set_up(score, take(6), take(6), take(SPACES), bool(grey))
-    return state
-
-
-# Packing into an array of numbers, for batches: writing and reading create no objects
-
 
 def pack_size(seats: int) -> int:
     """Return how many numbers a packed position takes."""
     return 98 + 88 * seats
-
-
-def pack(state: State, out: list[int]) -> int:
-    """Write a position into ``out``. Return how many numbers were written."""
-    out[0] = state.to_act
-    out[1] = state.round
-    out[2] = state.starter
-    out[3] = state.marker
-    out[4] = state.owed
-    out[5] = state.ending
-    out[6] = state.on_table
-    out[7] = state.supply_count
-    out[8] = state.bag_count
-    out[9] = state.rules
-    at = packing.put(out, 10, state.tiles, 60)
-    at = packing.put(out, at, state.source_count, 10)
-    at = packing.put(out, at, state.supply, 6)
-    at = packing.put(out, at, state.bag, 6)
-    at = packing.put(out, at, state.tower, 6)
-    for seat in range(state.seats):
-        at = pack_board(state.board(seat), out, at)
-    return at
-
-
-def pack_board(board: Board, out: list[int], at: int) -> int:
-    """Write a board from index ``at`` on. Return the index after it."""
-    out[at] = board.score
-    out[at + 1] = board.hand_count
-    at = packing.put(out, at + 2, board.hand, 6)
-    at = packing.put(out, at, board.corners, 6)
-    at = packing.put(out, at, board.tiles, 42)
-    at = packing.put(out, at, board.stars, 7)
-    at = packing.put(out, at, board.open_colours, 7)
-    return packing.put(out, at, board.missing, 18)
-
-
-def unpack(state: State, source: list[int]) -> int:
-    """Read a packed position into ``state``. Return how many numbers were read."""
-    state.to_act = source[0]
-    state.round = source[1]
-    state.starter = source[2]
-    state.marker = source[3]
-    state.owed = source[4]
-    state.ending = source[5]
-    state.on_table = source[6]
-    state.supply_count = source[7]
-    state.bag_count = source[8]
-    state.rules = source[9]
-    at = packing.take(source, 10, state.tiles, 60)
-    at = packing.take(source, at, state.source_count, 10)
-    at = packing.take(source, at, state.supply, 6)
-    at = packing.take(source, at, state.bag, 6)
-    at = packing.take(source, at, state.tower, 6)
-    for seat in range(state.seats):
-        at = unpack_board(state.board(seat), source, at)
-    return at
-
-
-def unpack_board(board: Board, source: list[int], at: int) -> int:
-    """Read a packed board from index ``at`` on. Return the index after it."""
-    board.score = source[at]
-    board.hand_count = source[at + 1]
-    at = packing.take(source, at + 2, board.hand, 6)
-    at = packing.take(source, at, board.corners, 6)
-    at = packing.take(source, at, board.tiles, 42)
-    at = packing.take(source, at, board.stars, 7)
-    at = packing.take(source, at, board.open_colours, 7)
-    return packing.take(source, at, board.missing, 18)

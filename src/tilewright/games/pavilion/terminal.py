@@ -7,7 +7,7 @@ free space; on the grey side the small digit behind it is what the space costs.
 from typing import Any
 
 from tilewright.core.game import Json, Segment
-from tilewright.core.terminal import WIDTH, Row, arranged, folded
+from tilewright.core.terminal import WIDTH, Row, arranged, folded, seat_title, sources, tiles_in
 from tilewright.games.pavilion.components import (
     CLOCKWISE,
     COLOURS,
@@ -41,11 +41,11 @@ DONE = "✓"
 
 def draw(view: Json, width: int = WIDTH, height: int | None = None) -> list[Row]:
     """Draw a view as rows of styled text that fit a terminal."""
-    acting = view["to_act"]
+    offers = sources(view, LETTER_OF, room=TILES_ON_A_FACTORY, marker=MARKER_LETTER, width=width)
     return arranged(
-        [*headline(view, width), *offers(view, width), supply(view), []],
+        [*headline(view, width), *offers, supply(view), []],
         [draw_board(board, view) for board in view["boards"]],
-        acting=acting - 1 if isinstance(acting, int) else None,
+        to_act=view["to_act"],
         board_width=BOARD_WIDTH,
         width=width,
         height=height,
@@ -68,31 +68,13 @@ def last_round(view: Json) -> Row:
     return [(f"   last round: a tile left over costs {TILE_LOSS}", "title")]
 
 
-def offers(view: Json, width: int) -> list[Row]:
-    """The factories and the centre."""
-    factories: list[Row] = [
-        [(f" {number}:", "title" if tiles else "dim"), *tiles_in(tiles, TILES_ON_A_FACTORY)]
-        for number, tiles in enumerate(view["factories"], 1)
-    ]
-    centre: Row = [("Centre     ", "dim"), ("C:", "title" if view["centre"] else "dim")]
-    centre += tiles_in(view["centre"], 0)
-    if view["marker"] == "centre":
-        centre.append((MARKER_LETTER, "marker"))
-    return [*folded([("Factories ", "dim")], factories, width), centre]
-
-
 def supply(view: Json) -> Row:
     """The supply, and how many bonus tiles are to be chosen."""
     segments: Row = [("Supply     ", "dim"), ("S:", "title")]
-    segments += tiles_in(view["supply"], SUPPLY_SPACES)
+    segments += tiles_in(view["supply"], LETTER_OF, SUPPLY_SPACES)
     if view["bonus_tiles_to_choose"]:
         segments.append((f"   choose {view['bonus_tiles_to_choose']}", "active"))
     return segments
-
-
-def tiles_in(tiles: list[str], width: int) -> Row:
-    """Tiles side by side, with dots for free places."""
-    return [tile(colour) for colour in tiles] + [("·" * (width - len(tiles)), "dim")]
 
 
 def tile(colour: str) -> Segment:
@@ -112,29 +94,16 @@ def draw_board(board: dict[str, Any], view: Json) -> list[Row]:
             for letter in letters:
                 row += star_row(letter, stars[letter], places, is_grey=is_grey)
             rows.append(row)
-    return [title(board, view), hand(board), *rows, *features(board), []]
-
-
-def title(board: dict[str, Any], view: Json) -> Row:
-    """The seat, its score, and whether it acts or starts."""
-    seat = board["seat"]
-    acts = view["to_act"] == seat
-    segments: Row = [
-        ("▶ " if acts else "  ", "active"),
-        (f"Seat {seat}", "active" if acts else "title"),
-        (f"  score {board['score']}", "title"),
-    ]
-    if view["starter"] == seat:
-        segments.append(("  starts", "dim"))
-    if view["marker"] == seat:
-        segments += [("  ", "dim"), (MARKER_LETTER, "marker")]
-    return segments
+    title = seat_title(board, view)
+    if view["marker"] == board["seat"]:
+        title += [("  ", "dim"), (MARKER_LETTER, "marker")]
+    return [title, hand(board), *rows, *features(board), []]
 
 
 def hand(board: dict[str, Any]) -> Row:
     """The number of tiles of each colour beside the board, or kept in its corners."""
     if board["corners"]:
-        return [("  kept  ", "dim"), *tiles_in(board["corners"], 0)]
+        return [("  kept  ", "dim"), *tiles_in(board["corners"], LETTER_OF)]
     segments: Row = [("  hand  ", "dim")]
     for colour in COLOURS:
         count = board["hand"].count(colour)

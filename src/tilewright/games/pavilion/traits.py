@@ -1,4 +1,4 @@
-"""What a style may like about a move: progress of stars, and points lost."""
+"""Traits by which styles of play differ: progress of stars, and points lost."""
 
 from tilewright.games.pavilion import scoring
 from tilewright.games.pavilion.components import EMPTY, SPACES_OF_A_STAR

@@ -1,4 +1,4 @@
-"""Facts about a step that was made, and about what a move would bring.
+"""Facts about a step that was made, and about the consequences of a move.
 
 They are found by applying the rules to a clone. ``steps`` has the facts of a step (with ``goals``:
 the spaces of a dome that earn the points of a goal), ``foresight`` what a legal move would bring,

@@ -1,4 +1,4 @@
-"""What a legal move would bring, as facts for the seat to act. Places count from 1.
+"""The consequences of a legal move, as facts for the seat to act. Places count from 1.
 
 The position holds only what the seat to act knows, so no fact shows a plate it has not seen.
 """
@@ -38,7 +38,7 @@ from tilewright.games.duel.state import State
 
 
 def foresee(state: State, move: int) -> Json:
-    """What a move would bring: the points to gain and to lose, and where they come from."""
+    """The consequences of a move: points gained and lost, and where they come from."""
     after = state.clone()
     reveals = rules.apply(after, move) == CHANCE
     return {"gain": 0, "loss": 0, **details(state, after, decode(move)), "reveals": reveals}

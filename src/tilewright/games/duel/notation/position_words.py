@@ -3,7 +3,7 @@
 import re
 
 from tilewright.core.errors import NotationError
-from tilewright.core.words import parse_number
+from tilewright.core.words import NOTHING, parse_number, parse_pattern_lines, parse_tiles
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.box import Box, rotated, upright
 from tilewright.games.duel.components import (
@@ -31,7 +31,6 @@ from tilewright.games.duel.components import (
 )
 
 KEY = "duel"
-NOTHING = "-"
 NO_TILE = "."
 HIDDEN = "?"
 REVEALS = "chance"
@@ -75,15 +74,6 @@ def parse_line(text: str) -> int:
     return line - 1 + (10 if text.endswith(PAID) else 0)
 
 
-def parse_tiles(name: str, text: str) -> list[int]:
-    """Tiles written as letters."""
-    if text == NOTHING:
-        return []
-    if not text or any(letter not in LETTERS for letter in text):
-        raise NotationError(f"{name} is {NOTHING} or letters of {LETTERS}, not {text[:40]!r}")
-    return [LETTERS.index(letter) for letter in text]
-
-
 def parse_suns(text: str) -> list[int]:
     """The tiles on the suns, as the state holds them."""
     offers = text.split(",")
@@ -93,14 +83,14 @@ def parse_suns(text: str) -> list[int]:
         )
     suns = [0] * 25
     for factory, part in enumerate(offers):
-        for colour in parse_tiles("a sun", part):
+        for colour in parse_tiles("a sun", part, LETTERS):
             suns[factory * 5 + colour] += 1
     return suns
 
 
 def parse_moons(text: str) -> tuple[list[list[int]], list[int]]:
     """The stacks of the small factories, and the tiles on the large factory's moon."""
-    parts = [parse_tiles("a moon", part) for part in text.split(",")]
+    parts = [parse_tiles("a moon", part, LETTERS) for part in text.split(",")]
     if len(parts) != SMALL_FACTORIES + 1:
         raise NotationError(
             f"moons has {SMALL_FACTORIES} stacks and the large moon, separated by commas"
@@ -170,16 +160,6 @@ def parse_chip(name: str, text: str) -> int:
     )
 
 
-def parse_counts(name: str, text: str) -> list[int]:
-    """How many of each colour."""
-    found = re.fullmatch(
-        r"B([0-9]{1,3}),Y([0-9]{1,3}),R([0-9]{1,3}),K([0-9]{1,3}),T([0-9]{1,3})", text
-    )
-    if not found:
-        raise NotationError(f"{name} is written like B13,Y13,R13,K13,T13, not {text[:40]!r}")
-    return [int(count) for count in found.groups()]
-
-
 def parse_board(board: Board, name: str, text: str, box: Box) -> None:
     """Set a board up from ``score:tokens:lines:plates:dome:broken:chips``."""
     parts = text.split(":")
@@ -188,7 +168,7 @@ def parse_board(board: Board, name: str, text: str, box: Box) -> None:
             f"{name} is score:tokens:lines:plates:dome:broken:chips, not {text[:60]!r}"
         )
     score, tokens, lines, plates, dome, broken, chips = parts
-    broken_tiles = parse_tiles(f"broken of {name}", broken)
+    broken_tiles = parse_tiles(f"broken of {name}", broken, LETTERS)
     if len(broken_tiles) > BROKEN_SPACES:
         raise NotationError(f"{name} has room for {BROKEN_SPACES} broken tiles")
     storage = parse_chips(f"the storage of {name}", chips, STORAGE)
@@ -200,32 +180,13 @@ def parse_board(board: Board, name: str, text: str, box: Box) -> None:
             parse_number(f"the score of {name}", score, 0, 9999),
             parse_number(f"the tokens of {name}", tokens, 0, TOKENS),
         ),
-        lines=parse_lines(name, lines),
+        lines=parse_pattern_lines(name, lines, LETTERS, SIZE),
         plates=parse_dome_plates(name, plates, box),
         dome=parse_dome(name, dome),
         broken=broken_tiles,
         chips=storage,
         box=box,
     )
-
-
-def parse_lines(name: str, text: str) -> list[tuple[int, int]]:
-    """The colour and count of each pattern line."""
-    parts = text.split(",")
-    if len(parts) != SIZE:
-        raise NotationError(
-            f"{name} has {SIZE} pattern lines, separated by commas, not {text[:40]!r}"
-        )
-    lines = []
-    for number, part in enumerate(parts, 1):
-        tiles = parse_tiles(f"line {number} of {name}", part)
-        if len(tiles) > number or len(set(tiles)) > 1:
-            raise NotationError(
-                f"line {number} of {name} holds up to {number} tiles of one colour,"
-                f" not {part[:40]!r}"
-            )
-        lines.append((tiles[0] if tiles else EMPTY, len(tiles)))
-    return lines
 
 
 def parse_dome_plates(name: str, text: str, box: Box) -> list[tuple[int, int]]:

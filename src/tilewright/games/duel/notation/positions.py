@@ -8,7 +8,7 @@ not known), ``S`` or ``J`` (front not determined), or ``KTBS@12`` with the seats
 from tilewright.core.errors import NotationError, OptionsError
 from tilewright.core.options import Options
 from tilewright.core.position import CHANCE, OVER
-from tilewright.core.words import expect_words, parse_number, split_words
+from tilewright.core.words import NOTHING, expect_words, parse_counts, parse_number, split_words
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.box import Box, rotated
 from tilewright.games.duel.checks import check_position
@@ -38,7 +38,6 @@ from tilewright.games.duel.notation.position_words import (
     HIDDEN,
     KEY,
     NO_TILE,
-    NOTHING,
     ON_FACTORY,
     PAID,
     REVEALS,
@@ -210,8 +209,8 @@ def parse_position(text: str) -> State:
         stacks=stacks,
         moon=moon,
         chips=reading.parse_chips("chips", words["chips"], SMALL_FACTORIES),
-        bag=reading.parse_counts("bag", words["bag"]),
-        tower=reading.parse_counts("tower", words["tower"]),
+        bag=parse_counts("bag", words["bag"], LETTERS, box.tiles_of_a_colour),
+        tower=parse_counts("tower", words["tower"], LETTERS, box.tiles_of_a_colour),
         display=display,
         pile=reading.parse_hidden(box, "pile", words["pile"]),
         hand=reading.parse_hidden(box, "hand", words["hand"]),

@@ -1,4 +1,4 @@
-"""What comes to the table by chance: tablets, plates, tiles and chips, one thing at a time.
+"""What chance brings to the table: tablets, plates, tiles and chips, one thing at a time.
 
 ``settle`` is called after every event. It decides whether something must be revealed before the
 seat whose turn it is can act. Rule ids are those of docs/rules/duel.md.
@@ -305,8 +305,6 @@ def draw_place(state: State) -> DrawPlace:
 
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
     """The possible outcomes, each with its number of equally likely ways."""
-    if state.to_act != CHANCE:
-        return []
     found = []
     for outcome in range(OUTCOMES):
         count = ways(state, outcome)

@@ -8,9 +8,11 @@ game. Rule ids are those of docs/rules/pavilion.md.
 from tilewright.core import bag
 from tilewright.core.chance import Chance
 from tilewright.core.position import CHANCE
+from tilewright.core.sentences import why_not_drawn
 from tilewright.games.pavilion import scoring
 from tilewright.games.pavilion.components import (
     CENTRE,
+    COLOURS,
     NOBODY,
     ROUNDS,
     SUPPLY_SPACES,
@@ -18,7 +20,7 @@ from tilewright.games.pavilion.components import (
 )
 from tilewright.games.pavilion.moves import BONUS_CODES, PASS_CODES, PLACE_CODES
 from tilewright.games.pavilion.options import REFILL_EVERY_TURN
-from tilewright.games.pavilion.refusals import why_illegal, why_not_drawn
+from tilewright.games.pavilion.refusals import why_illegal
 from tilewright.games.pavilion.rules import end, legality
 from tilewright.games.pavilion.state import Board, State
 
@@ -80,8 +82,6 @@ def sample(state: State, chance: Chance) -> int:
 
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
     """SP-S7: each colour in the bag, with how many tiles of it there are."""
-    if state.to_act != CHANCE:
-        return []
     return bag.outcomes(state.bag)
 
 
@@ -95,7 +95,7 @@ def draw_on(state: State, chance: Chance) -> int:
 def apply_chance(state: State, colour: int) -> int:
     """SP-S6, SP-S7, SP-B14: put a drawn tile where it belongs. Return who acts next."""
     if state.to_act != CHANCE or not 0 <= colour < 6 or state.bag[colour] == 0:
-        raise why_not_drawn(state, colour)
+        raise why_not_drawn(state, colour, COLOURS)
     put_drawn(state, colour)
     return state.to_act
 

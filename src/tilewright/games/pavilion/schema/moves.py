@@ -1,13 +1,13 @@
 """The fields of moves and draws."""
 
-from tilewright.core.schema import Count, KindOf, Number
-from tilewright.games.pavilion.schema.names import Colour, Source, StarName
+from tilewright.core.schema import Count, FactorySource, KindOf, Number
+from tilewright.games.pavilion.schema.names import Colour, StarName
 
 
 class TakeMove(KindOf, frozen=True, tag="take"):
     """The tiles of a colour, with a joker if one is there, from one source."""
 
-    source: Source
+    source: FactorySource
     colour: Colour
 
 
