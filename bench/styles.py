@@ -5,7 +5,7 @@ Counted are the wins and, game by game, what the style is about: columns, stars 
 for the builder, points lost on the floor and by discards for the careful one, the points of the
 others for the blocker. Beside it stands the same for the plain level among its like on the same
 deals. `--keep` writes what was found to bots/style_ratings.json; `--like` and
-`--tolerance` try another taste.
+`--tolerance` try other weights.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bench.levels import NAMES, text, write
 from tilewright.arena.intervals import share_estimate
 from tilewright.bots.bot import Budget
 from tilewright.bots.levels import skill_of
-from tilewright.bots.styles import STYLE_RATINGS, StyleRating, Taste, style_ratings, styles
+from tilewright.bots.styles import STYLE_RATINGS, StyleRating, StyleWeights, style_ratings, styles
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 from tilewright.core.options import Options, parse_assignments
@@ -48,13 +48,19 @@ class Played(NamedTuple):
 
 
 def play(
-    game: Game, options: Options, tastes: Sequence[Taste | None], level: str, seed: int
+    game: Game,
+    options: Options,
+    weights_by_seat: Sequence[StyleWeights | None],
+    level: str,
+    seed: int,
 ) -> Played:
-    """Play a game of one level, each seat with its taste."""
+    """Play a game of one level, each seat with its weights."""
     skill = skill_of(level, game.key)
-    bots = [skill.bot(level, seed * 8 + seat, taste) for seat, taste in enumerate(tastes)]
+    bots = [
+        skill.bot(level, seed * 8 + seat, weights) for seat, weights in enumerate(weights_by_seat)
+    ]
     position, chance = game.start(options), Chance(seed)
-    facts: list[list[Fact]] = [[] for _ in tastes]
+    facts: list[list[Fact]] = [[] for _ in weights_by_seat]
     while (seat := game.play_chance(position, chance)) != OVER:
         before = position.clone()
         move = bots[seat].think(game, game.known_to(position, seat), Budget()).best
@@ -107,12 +113,12 @@ class Match(NamedTuple):
     options: Options
     level: str
     style: str
-    taste: Taste
+    weights: StyleWeights
 
 
 def measured(match: Match, deals: Iterable[int]) -> StyleRating:
     """Let a style meet the plain level; in each deal it takes every seat once."""
-    game, options, level, style, taste = match
+    game, options, level, style, weights = match
     shares, own, plain = [], [], []
     seats = options.seats
     measure = MEASURES[style]
@@ -121,7 +127,7 @@ def measured(match: Match, deals: Iterable[int]) -> StyleRating:
             play(
                 game,
                 options,
-                [taste if place == seat else None for place in range(seats)],
+                [weights if place == seat else None for place in range(seats)],
                 level,
                 deal,
             )
@@ -189,18 +195,18 @@ def main() -> None:
     game = game_of(given.game)
     options = game.options(parse_assignments(given.option))
     for level, style in product(given.level, given.style or styles()):
-        taste = styles()[style][game.key]
+        weights = styles()[style][game.key]
         if given.like is not None:
-            weight = {"likes": dict.fromkeys(taste.likes, given.like)}
-            taste = replace(taste, **(weight if taste.likes else {"denial": given.like}))
+            wanted = {"likes": dict.fromkeys(weights.likes, given.like)}
+            weights = replace(weights, **(wanted if weights.likes else {"denial": given.like}))
         if given.tolerance is not None:
-            taste = replace(taste, tolerance=given.tolerance)
+            weights = replace(weights, tolerance=given.tolerance)
         deals = range(FIRST_SEED, FIRST_SEED + given.deals)
-        found = measured(Match(game, options, level, style, taste), deals)
+        found = measured(Match(game, options, level, style, weights), deals)
         print(
             f"{game.key} {options} {level}-{style} wins {found.share:.1%}"
             f" [{found.low:.1%}, {found.high:.1%}] of {found.games} games against {level};"
-            f" {taste.counts} {found.trait:.2f}, usually"
+            f" {weights.counts} {found.trait:.2f}, usually"
             f" {found.plain:.2f} (difference ± {found.error:.2f})",
             flush=True,
         )

@@ -11,7 +11,7 @@ from tilewright.bots.nets.catalog import best_evaluator
 from tilewright.bots.registry import LEVELS, REFERENCES, STYLES, is_bot, level_of, styled_names
 from tilewright.bots.search.evaluation import Evaluator, HeuristicEvaluator
 from tilewright.bots.searcher import Effort, SearchBot
-from tilewright.bots.styles import Taste, elo, style_ratings, styles, taste_of
+from tilewright.bots.styles import StyleWeights, elo, style_ratings, style_weights, styles
 from tilewright.core.errors import ArgumentError, BotError
 from tilewright.core.game import Game
 from tilewright.core.options import Options
@@ -31,8 +31,8 @@ def heuristic(game: Game, options: Options) -> Evaluator:
     return HeuristicEvaluator()
 
 
-def best_move(variant: Variant, position: Position, taste: Taste | None) -> int:
-    bot = SearchBot("styled", 1, heuristic, Effort(200, proves=False), taste)
+def best_move(variant: Variant, position: Position, weights: StyleWeights | None) -> int:
+    bot = SearchBot("styled", 1, heuristic, Effort(200, proves=False), weights)
     return bot.think(variant.game, position, Budget()).best
 
 
@@ -51,15 +51,15 @@ def decisions(variant: Variant) -> list[Position]:
     return found[:: max(1, len(found) // 8)]
 
 
-def test_every_style_has_a_taste_in_every_game() -> None:
+def test_every_style_has_weights_in_every_game() -> None:
     assert list(styles()) == list(STYLES)
     for style in STYLES:
         for key in GAMES:
-            taste = taste_of(style, key)
-            assert taste is not None
-            assert bool(taste.likes) != bool(taste.denial)
-            assert taste.counts
-    assert taste_of(None, "classic") is None
+            weights = style_weights(style, key)
+            assert weights is not None
+            assert bool(weights.likes) != bool(weights.denial)
+            assert weights.counts
+    assert style_weights(None, "classic") is None
 
 
 @one_of_each_game
@@ -68,18 +68,18 @@ def test_what_styles_like_are_traits_of_the_game(variant: Variant) -> None:
     known = variant.game.traits(position, position, 0)
     assert set(known.values()) == {0.0}
     for style in STYLES:
-        taste = taste_of(style, variant.game.key)
-        assert taste is not None
-        assert set(taste.likes) <= set(known)
+        weights = style_weights(style, variant.game.key)
+        assert weights is not None
+        assert set(weights.likes) <= set(known)
 
 
 @one_of_each_game
-def test_a_boundless_taste_chooses_what_it_likes_most(variant: Variant) -> None:
+def test_a_style_without_limits_chooses_what_it_likes_most(variant: Variant) -> None:
     chosen = 0
     for position in decisions(variant):
         for name in variant.game.traits(position, position, 0):
-            taste = Taste(likes={name: 1000.0}, tolerance=10.0)
-            move = best_move(variant, position, taste)
+            weights = StyleWeights(likes={name: 1000.0}, tolerance=10.0)
+            move = best_move(variant, position, weights)
             values = [
                 trait(variant, position, one, name) for one in variant.game.distinct_moves(position)
             ]
@@ -89,10 +89,10 @@ def test_a_boundless_taste_chooses_what_it_likes_most(variant: Variant) -> None:
 
 
 @one_of_each_game
-def test_a_taste_without_tolerance_changes_nothing(variant: Variant) -> None:
+def test_a_style_without_tolerance_changes_nothing(variant: Variant) -> None:
     name = next(iter(styles()["builder"][variant.game.key].likes))
     for position in decisions(variant):
-        assert best_move(variant, position, Taste(likes={name: 1000.0})) == best_move(
+        assert best_move(variant, position, StyleWeights(likes={name: 1000.0})) == best_move(
             variant, position, None
         )
 
@@ -102,8 +102,8 @@ def test_denial_lowers_what_the_others_are_expected_to_get(variant: Variant) -> 
     lower = 0.0
     for position in decisions(variant):
         expected = []
-        for taste in (Taste(denial=10.0), None):
-            bot = SearchBot("styled", 1, best_evaluator, Effort(0, proves=False), taste)
+        for weights in (StyleWeights(denial=10.0), None):
+            bot = SearchBot("styled", 1, best_evaluator, Effort(0, proves=False), weights)
             best = bot.think(variant.game, position, Budget()).ranked[0]
             assert best.scores is not None
             expected.append(sum(best.scores) - best.scores[position.to_act])

@@ -223,7 +223,7 @@ def kind_of(message: FromEngine) -> str:
 def question(
     number: int, game: Game, position: Any, moves: list[int], budget: Budget, *, partials: bool
 ) -> Think:
-    """Return the request to think about a position; its seat may know all that it holds."""
+    """Return the request to think about a position that holds only what its seat may know."""
     return Think(
         number,
         position=game.format_position(position),

@@ -14,7 +14,7 @@ from tilewright.bots.bot import Bot, Budget, Report
 from tilewright.bots.nets.catalog import best_evaluator
 from tilewright.bots.persona import Character, Persona
 from tilewright.bots.searcher import Effort, SearchBot
-from tilewright.bots.styles import Taste, taste_of
+from tilewright.bots.styles import StyleWeights, style_weights
 from tilewright.core.arguments import number_between
 from tilewright.core.chance import LARGEST_SEED
 from tilewright.core.game import Game, game_checked
@@ -36,10 +36,10 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     nerves: float = 0.0
     sense: float = 1.0
 
-    def bot(self, name: str, seed: int, taste: Taste | None = None) -> Bot:
-        """Make a bot with these skills, and a taste or none."""
+    def bot(self, name: str, seed: int, style: StyleWeights | None = None) -> Bot:
+        """Make a bot with these skills, with the weights of a style if there is one."""
         effort = Effort(self.evaluations, proves=self.evaluations > 0)
-        thinker = SearchBot(name, seed, best_evaluator, effort, taste)
+        thinker = SearchBot(name, seed, best_evaluator, effort, style)
         character = Character(self.eyesight, self.empathy, self.taste, self.nerves, self.sense)
         return thinker if character == Character() else Persona(thinker, character, seed)
 
@@ -108,9 +108,9 @@ class LevelBot(Bot):
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
         """Return the report of this level's bot for the game."""
         if game_checked(game).key not in self.players:
-            taste = taste_of(self.style, game.key)
+            weights = style_weights(self.style, game.key)
             skill = skill_of(self.level, game.key)
-            self.players[game.key] = skill.bot(self.name, self.seed, taste)
+            self.players[game.key] = skill.bot(self.name, self.seed, weights)
         return self.players[game.key].think(game, position, budget)
 
     def reseed(self, seed: int) -> None:

@@ -19,7 +19,7 @@ QUOTES = "\"'"
 
 
 def is_engine(name: str) -> bool:
-    """Return whether a name stands for an engine."""
+    """Return whether a name is that of an engine."""
     return name.startswith(COMMAND)
 
 

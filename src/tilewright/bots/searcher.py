@@ -25,7 +25,7 @@ from tilewright.bots.search.minimax import Minimax
 from tilewright.bots.search.node_limit import Stop
 from tilewright.bots.search.proof import Proof
 from tilewright.bots.search.tree import Tree
-from tilewright.bots.styles import Taste
+from tilewright.bots.styles import StyleWeights
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 from tilewright.core.options import Options
@@ -76,14 +76,14 @@ class SearchBot(Bot):
         seed: int,
         evaluators: Evaluators,
         effort: Effort,
-        taste: Taste | None = None,
+        style: StyleWeights | None = None,
     ) -> None:
         self.name = name
         self.seed = seed
         self.evaluators = evaluators
         self.effort = effort
-        self.taste = taste
-        """What it likes; a proof looks at values alone, so a bot with a taste does not use it."""
+        self.style = style
+        """Its style; a proof uses values alone, so a bot with a style makes none."""
         self.searches: dict[tuple[str, Options], tuple[Evaluator, Prover]] = {}
         self.kept: tuple[Evaluator, Tree] | None = None
         """The tree of the latest move with its evaluator, if time ended that search."""
@@ -95,7 +95,7 @@ class SearchBot(Bot):
         evaluator, prover = self.search_of(game, position)
         meter = Meter(budget, REPORT_MS_PER_MOVE * len(moves))
         evaluator.forget()
-        if self.effort.proves and self.taste is None and len(moves) > 1:
+        if self.effort.proves and self.style is None and len(moves) > 1:
             allowed = proof_nodes(self.effort, budget, len(moves), position.seats)
             if allowed and prove(prover, position, allowed, partial(ends_proof, meter)):
                 return proved_report(game, position, prover, evaluator, len(moves))
@@ -123,9 +123,9 @@ class SearchBot(Bot):
         allowed, effort = meter.budget.evaluations, self.effort.evaluations
         own = NO_LIMIT if effort is None else evaluator.evaluations + moves + effort - tree.edges
         ceiling = own if allowed is None else min(own, allowed)
-        if self.taste is not None:
+        if self.style is not None:
             tree.search(ceiling, 0)
-            tree.prefer(root_bonuses(game, position, tree, self.taste), self.taste.denial)
+            tree.set_style(root_bonuses(game, position, tree, self.style), self.style.denial)
         stopped_by = None
         while stopped_by is None:
             can_go_on = tree.search(ceiling, WORK_PER_CHECK)
@@ -220,16 +220,16 @@ def proved_report(
 # Tastes
 
 
-def root_bonuses(game: Game, position: Any, tree: Tree, taste: Taste) -> "array[float]":
-    """Return what a taste adds to the value of each move of the root, from -tolerance to 0."""
+def root_bonuses(game: Game, position: Any, tree: Tree, style: StyleWeights) -> "array[float]":
+    """Return what a style adds to the value of each move of the root, from -tolerance to 0."""
     seat = position.to_act
     liked = []
     for edge in range(tree.root_size()):
         after = position.clone()
         game.apply(after, tree.move_of(edge))
-        liked.append(taste.liking(game.traits(position, after, seat)))
+        liked.append(style.value(game.traits(position, after, seat)))
     best = max(liked)
-    return array("f", [-min(taste.tolerance, best - one) for one in liked])
+    return array("f", [-min(style.tolerance, best - one) for one in liked])
 
 
 # Words

@@ -1,4 +1,4 @@
-"""Styles: what a bot likes besides winning, so that opponents of one strength play differently.
+"""Styles: what a bot prefers besides winning, so that opponents of one strength play differently.
 
 A style weighs what a move does for the own board (``Game.traits``), for which it gives up at most
 its tolerance of utility, and the points of the others that the search expects.
@@ -16,8 +16,8 @@ STYLES = "styles.json"
 STYLE_RATINGS = "style_ratings.json"
 
 
-class Taste(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a style likes in one game."""
+class StyleWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The weights of a style in one game."""
 
     counts: str = ""
     """What is counted per game to show the style, in words."""
@@ -28,7 +28,7 @@ class Taste(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     denial: float = 0.0
     """The utility of a point that the others do not get."""
 
-    def liking(self, traits: Mapping[str, float]) -> float:
+    def value(self, traits: Mapping[str, float]) -> float:
         """Return the utility of the traits of a move."""
         return sum(weight * traits[name] for name, weight in self.likes.items())
 
@@ -64,10 +64,10 @@ def elo(share: float) -> int:
 
 
 @cache
-def styles() -> dict[str, dict[str, Taste]]:
-    """Return the tastes by style and game."""
+def styles() -> dict[str, dict[str, StyleWeights]]:
+    """Return the weights of each style by game."""
     content = (files(__package__) / STYLES).read_bytes()
-    return msgspec.json.decode(content, type=dict[str, dict[str, Taste]])
+    return msgspec.json.decode(content, type=dict[str, dict[str, StyleWeights]])
 
 
 @cache
@@ -77,6 +77,6 @@ def style_ratings() -> tuple[StyleRating, ...]:
     return msgspec.json.decode(content, type=tuple[StyleRating, ...])
 
 
-def taste_of(style: str | None, game: str) -> Taste | None:
-    """Return what a style likes in a game, or None without a style or where it likes nothing."""
+def style_weights(style: str | None, game: str) -> StyleWeights | None:
+    """Return the weights of a style in a game, or None if there are none."""
     return None if style is None else styles()[style].get(game)

@@ -194,7 +194,7 @@ class Observer:
     """Observes what a player may know now and, with perfect recall, all it has seen.
 
     An information state tensor is the observation followed by the end of the information state
-    string, a number for each character. So it tells nothing that those two do not tell.
+    string, a number for each character. So it reveals nothing that those two do not tell.
     """
 
     def __init__(self, open_game: OpenGame, kind: Any) -> None:

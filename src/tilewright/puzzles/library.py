@@ -85,7 +85,7 @@ def write_packed(path: Path, puzzles: Iterable[Puzzle]) -> None:
 
 @cache
 def shipped(game: str) -> dict[str, Puzzle]:
-    """Return the shipped puzzles of a game by id, read when they are first asked for."""
+    """Return the shipped puzzles of a game by id, read on first use."""
     path = files(__package__) / "data" / (game + ENDING)
     if not path.is_file():
         return {}

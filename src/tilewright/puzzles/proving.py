@@ -24,7 +24,7 @@ FLOOR_FACTS = frozenset(kind for kind, concept in CONCEPTS.items() if concept ==
 MOST_DECISIONS = 6
 """A solution is not followed further."""
 MOST_REPLIES = 16
-"""Of so many replies that keep the value, the stubbornest is chosen."""
+"""Of so many replies that keep the value, the hardest_reply is chosen."""
 MOST_BRANCHES = 40
 """A solution that may be played in more orders is not used."""
 MOST_LEGAL = 600
@@ -240,7 +240,7 @@ class Prover:
                 replies.append(game.format_chance(outcome))
                 game.apply_chance(position, outcome)
             elif position.to_act != self.seat:
-                move = self.stubbornest(position)
+                move = self.hardest_reply(position)
                 replies.append(game.format_move(move))
                 game.apply(position, move)
             else:
@@ -254,7 +254,7 @@ class Prover:
     def decision_or_none(self, position: Position) -> Decision | None:
         """Return the proved answer to a decision, None if it is not unique.
 
-        Raise OutOfNodesError if that cannot be told, so that no solution depends on the limit.
+        Raise OutOfNodesError if that cannot be decided, so that no solution depends on the limit.
         """
         try:
             return self.decide(position)
@@ -263,7 +263,7 @@ class Prover:
         except UnprovedError:
             return None
 
-    def stubbornest(self, position: Position) -> int:
+    def hardest_reply(self, position: Position) -> int:
         """Return the best reply that leaves a unique answer, with the most wrong ones.
 
         Without such a reply it is the first of the best ones.

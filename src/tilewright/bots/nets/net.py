@@ -75,7 +75,7 @@ class NetEvaluator(Evaluator):
         return self.estimate_for(game, position, game.viewer(position))
 
     def estimate_for(self, game: UncheckedGame, position: Position, viewer: int) -> int:
-        """Set win shares and scores as a net sees them through a seat's eyes; return 0."""
+        """Set win shares and scores as a net estimates them from a seat's view; return 0."""
         game.inputs(position, viewer, self.fresh)
         self.update(viewer)
         width = self.width

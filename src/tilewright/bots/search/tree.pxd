@@ -31,7 +31,7 @@ cdef class Tree(TreeStorage):
     cdef readonly long long work
     cdef readonly bint is_out_of_budget
     cdef float[::1] bonuses
-    cdef bint has_taste
+    cdef bint has_style
     cdef double denial
 
     cpdef void reset(self, Position root, unsigned long long seed) noexcept
@@ -60,9 +60,9 @@ cdef class Tree(TreeStorage):
     @cython.locals(i="Py_ssize_t", k="Py_ssize_t", edge="Py_ssize_t")
     cdef void backpropagate(self) noexcept
 
-    cpdef int prefer(self, float[::1] bonuses, double denial) except -1
+    cpdef int set_style(self, float[::1] bonuses, double denial) except -1
     @cython.locals(others=double, points=double, bonus=double, seat="Py_ssize_t")
-    cdef double liking(self, int node, Py_ssize_t edge) noexcept
+    cdef double style_bonus(self, int node, Py_ssize_t edge) noexcept
     cpdef int own_root(self) except -1
     @cython.locals(node=int)
     cpdef bint keep_subtree(self, Position reached) except -1

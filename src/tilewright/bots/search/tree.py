@@ -73,7 +73,7 @@ class Tree(TreeStorage):
         """Whether the evaluation limit ended the latest search."""
         self.edges_dropped = 0
         """Edges that earlier trees had, so that the numbers of samples stay unique."""
-        self.has_taste = False
+        self.has_style = False
         """Whether `bonuses` and `denial` change the values of moves."""
         self.bonuses = array("f", bytes(4))
         """What is added to the value of each move of the root."""
@@ -88,7 +88,7 @@ class Tree(TreeStorage):
         self.edges = 0
         self.work = 0
         self.edges_dropped = 0
-        self.has_taste = False
+        self.has_style = False
 
     # Search
 
@@ -163,8 +163,8 @@ class Tree(TreeStorage):
         for edge in range(first, last):
             value = self.value_sums[edge * 12 + seat] / self.visits[edge]
             value += exploration * self.priors[edge] / (1 + self.visits[edge])
-            if self.has_taste and self.actors[node] == self.root.to_act:
-                value += self.liking(node, edge)
+            if self.has_style and self.actors[node] == self.root.to_act:
+                value += self.style_bonus(node, edge)
             if value > best_value:
                 best_value = value
                 best = edge
@@ -277,15 +277,15 @@ class Tree(TreeStorage):
             for k in range(12):
                 self.value_sums[edge * 12 + k] += self.value[k]
 
-    def prefer(self, bonuses: "array[float]", denial: float) -> int:
-        """Give the seat to act a taste, for search and ranking; return 0."""
+    def set_style(self, bonuses: "array[float]", denial: float) -> int:
+        """Set the style of the seat to act, for search and ranking; return 0."""
         self.bonuses = bonuses
         self.denial = denial
-        self.has_taste = True
+        self.has_style = True
         return 0
 
-    def liking(self, node: int, edge: int) -> float:
-        """Return what taste adds to the value of a move of the seat to act at the root."""
+    def style_bonus(self, node: int, edge: int) -> float:
+        """Return what the style adds to the value of a move of the seat to act at the root."""
         others = -self.value_sums[edge * 12 + 4 + self.root.to_act]
         for seat in range(self.seats):
             others += self.value_sums[edge * 12 + 4 + seat]
@@ -310,7 +310,7 @@ class Tree(TreeStorage):
         if node == NONE:
             return False
         self.root = reached
-        self.has_taste = False
+        self.has_style = False
         self.edges_dropped += self.edges
         self.keep_below(node)
         self.work = self.edges
@@ -349,8 +349,8 @@ class Tree(TreeStorage):
     def lower_bound(self, edge: int) -> float:
         """Return the lower confidence bound of a root edge's utility for the seat to act."""
         value = self.value_sums[edge * 12 + 8 + self.root.to_act] / self.visits[edge]
-        if self.has_taste:
-            value += self.liking(0, edge)
+        if self.has_style:
+            value += self.style_bonus(0, edge)
         return value - LCB_WIDTH / math.sqrt(self.visits[edge])
 
     def best_edge(self) -> int:
