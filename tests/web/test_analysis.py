@@ -67,7 +67,7 @@ def test_a_study_with_branches_and_comments_comes_back_by_its_link(visit: Visit)
     assert any("The main idea." in text for text in shown)
     page.get_by_label("Link to this study").first.click()
     page.get_by_role("button", name="Make a link").click()
-    link = page.locator(".share input").first
+    link = page.locator("details[open] input").first
     expect(link).to_have_value(re.compile("/analysis#study="))
     address = link.input_value()
     page.goto("/about")

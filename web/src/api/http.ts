@@ -55,6 +55,11 @@ export function theCatalogue(): Promise<Catalogue> {
   return catalogue
 }
 
+/** The next who asks for the catalogue asks the server: each test has a server of its own. */
+export function forgetCatalogue(): void {
+  catalogue = undefined
+}
+
 const KNOWN = 'tilewright.known'
 /** Whether somebody was signed in on this device before; asking is in vain otherwise. */
 export const isKnown = () => localStorage.getItem(KNOWN) !== null

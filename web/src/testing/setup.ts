@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/svelte'
 import { afterEach, vi } from 'vitest'
+import { forgetCatalogue } from '../api/http'
 
 /** What jsdom lacks and the page takes for granted: nothing scrolls, has a size or prefers anything. */
 window.matchMedia = (media) => ({ ...new EventTarget(), media, matches: false }) as MediaQueryList
@@ -20,4 +21,5 @@ afterEach(() => {
   vi.unstubAllGlobals()
   document.body.replaceChildren()
   localStorage.clear()
+  forgetCatalogue()
 })

@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { refusals } from './refusals'
 
-const SOURCE = '../src/tilewright/games/classic/refusals.py'
+const SOURCES = [
+  '../src/tilewright/games/classic/refusals.py',
+  '../src/tilewright/core/sentences.py',
+]
 
-/** The codes of the server and the facts that go with each. */
+/** The codes of the server and the facts that go with each: the game's own and those of draws. */
 function codes(): Map<string, string[]> {
-  const table = /SENTENCES = \{(.*?)\n\}/s.exec(readFileSync(SOURCE, 'utf8'))![1]!
-  const found = [...table.matchAll(/^ {4}"(\w+)":\s*"([^\n]*)"/gm)]
+  const tables = SOURCES.map(
+    (source) => /SENTENCES = \{(.*?)\n\}/s.exec(readFileSync(source, 'utf8'))![1]!,
+  )
+  const found = tables.flatMap((table) => [...table.matchAll(/^ {4}"(\w+)":\s*"([^\n]*)"/gm)])
   return new Map(
     found.map(([, code, text]) => [code!, [...text!.matchAll(/\{(\w+)/g)].map((each) => each[1]!)]),
   )
