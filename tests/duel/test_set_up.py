@@ -4,7 +4,7 @@ import pytest
 
 from tests.duel.positions import as_state, deal, field, part, play, set_up, ways, words
 from tests.rules import rule
-from tilewright.core.errors import OptionsError
+from tilewright.core.errors import OptionsError, TilewrightError
 from tilewright.core.options import read_files
 from tilewright.core.position import CHANCE
 from tilewright.games.duel.game import DUEL
@@ -139,3 +139,17 @@ def test_options_that_cannot_be_are_refused_with_a_reason(
 ) -> None:
     with pytest.raises(OptionsError, match=message):
         DUEL.options(read_files(DUEL.option_list, wanted))
+
+
+@rule("DU-S9")
+def test_who_picks_a_first_plate_has_none_on_the_dome() -> None:
+    text = (
+        "duel seats=2 tablets=first zero_point_draw=free set=standard round=1 stage=pick act=2 "
+        "turn=2 start=1 tile=factory goals=rows+columns+diagonals line=1 display=KYRJ,RBYS,BRKS "
+        "pile=S,?,?,?,?,?,?,?,?,?,?,?,?,? hand=- suns=RRRK,BRKT,YKTT,BYRT,YYKKT moons=-,-,-,-,- "
+        "chips=?,?,?,? bag=B11,Y9,R8,K8,T8 tower=B0,Y0,R0,K0,T0 "
+        "board1=5:2:-,-,-,-,-,-:-,-,-,-,-,-,-,-,-:....../....../....../....../....../......:-:- "
+        "board2=5:2:-,-,-,-,-,-:KTBS,-,-,-,-,-,-,-,-:....../....../....../....../....../......:-:-"
+    )
+    with pytest.raises(TilewrightError, match="who picks a first plate has no plate yet"):
+        DUEL.parse_position(text)

@@ -297,6 +297,7 @@ def check_supply(state: State) -> None:
     if state.stage == PICK_STAGE:
         demand(state.round == 1, "first plates are picked before round 1")
         demand(state.display.count(EMPTY) == 0, "the display is full when a first plate is picked")
+        demand(state.board(state.turn).plate_count == 0, "who picks a first plate has no plate yet")
     if state.stage == DEAL_STAGE or not is_dealt(state):
         check_deal(state)
     if state.stage == TABLETS_STAGE:

@@ -86,6 +86,7 @@ FAULTS = {
     " 1",
     "the display is full when a first plate is picked": "l’offre est complète quand une première"
     " plaque est choisie",
+    "who picks a first plate has no plate yet": "qui choisit sa première plaque n’en a pas encore",
     "tablets are drawn before all else": "les tablettes se tirent avant tout le reste",
     "tablets are drawn before any plate is seen": "les tablettes se tirent avant que l’on voie une"
     " plaque",
