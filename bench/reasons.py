@@ -72,7 +72,9 @@ def measure_coverage(records: list[Record], depth: Depth) -> None:
 def measure_stability(records: list[Record], depth: Depth) -> None:
     """Print how many first reasons are the same with a longer search."""
     effort = EFFORTS[depth]
-    longer = effort._replace(evaluations=effort.evaluations * TIMES_LONGER)
+    longer = effort._replace(
+        evaluations=effort.evaluations * TIMES_LONGER, following=effort.following * TIMES_LONGER
+    )
     same: Counter[bool] = Counter()
     for record in records:
         begin = opening(record)

@@ -42,7 +42,7 @@ def told(key: str) -> tuple[Told, ...]:
     game = game_of(key)
     record = random_record(game, game.options(), SEED)
     begin = opening(record)
-    valuer = Valuer(game, begin.position, Effort(8, 2, 2, 6), 0)
+    valuer = Valuer(game, begin.position, Effort(8, 2, 2, 6, 2), 0)
     known: dict[str, Told] = {}
     steps = [step for step in replay(record) if step.actor != CHANCE]
     for step in steps[:DECISIONS]:

@@ -48,7 +48,7 @@ def test_the_value_before_a_deal_is_the_mean_of_the_values_after_it() -> None:
     """With fixed seeds, so that it either always holds or never does."""
     game = game_of("classic")
     start = game.start(game.options())
-    valuer = Valuer(game, start, Effort(20, 2, 8, 64), 0)
+    valuer = Valuer(game, start, Effort(20, 2, 8, 64, 4), 0)
     expected = valuer.value(start)
     chance = Chance(99)
     shares = [valuer.value(after).shares[0] for _, after in draws.samples(game, start, chance, 40)]

@@ -70,6 +70,8 @@ def test_no_time_is_no_reason() -> None:
     [
         {"move": 10**9},
         {"players": (Player("Anna"),)},
+        {"players": ("Anna", "Ben")},
+        {"players": None},
         {"seconds": 0.0},
         {"seconds": float("nan")},
         {"seed": -1},

@@ -136,7 +136,7 @@ def test_a_plate_in_the_hand_is_not_taken_for_one_under_the_pile() -> None:
     hand = "TKRS@2,TRBJ@2,TRBS@2"
     four = duel.parse_position(text.format(plates=f"pile=S,?,?,?,?,S,S hand=RTYJ@2,{hand}"))
     three = duel.parse_position(text.format(plates=f"pile=S,?,?,?,?,S,S,RTYJ@2 hand={hand}"))
-    valuer = Valuer(duel, four, Effort(8, 2, 2, 6), 0)
+    valuer = Valuer(duel, four, Effort(8, 2, 2, 6, 2), 0)
     for position in (four, three):
         found = [one.move for one in valuer.value(position).ranking]
         assert sorted(found) == sorted(duel.distinct_moves(position))

@@ -122,6 +122,8 @@ def test_a_forfeited_game_is_reviewed_up_to_the_forfeit(hasty: None) -> None:
 def test_what_is_no_record_is_refused(wrong: object) -> None:
     with pytest.raises(RecordError, match="a record is of the type Record"):
         review(wrong)  # type: ignore[arg-type]
+    with pytest.raises(RecordError, match="a record is of the type Record"):
+        seed_of(wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 70, 0.5, "x"])

@@ -26,7 +26,7 @@ PROGRAM = str(Path(sysconfig.get_path("scripts")) / "tilewright")
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let reviews take almost no time: what they find is tested elsewhere."""
     for depth in ("quick", "standard"):
-        monkeypatch.setitem(EFFORTS, depth, Effort(8, 2, 2, 6))
+        monkeypatch.setitem(EFFORTS, depth, Effort(8, 2, 2, 6, 2))
 
 
 def saved(folder: Path, key: str = "classic", seed: int = 1) -> tuple[Record, str]:

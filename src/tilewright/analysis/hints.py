@@ -4,7 +4,7 @@
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tilewright.analysis.judging import compared
@@ -16,7 +16,7 @@ from tilewright.core.chance import LARGEST_SEED
 from tilewright.core.errors import AnalysisError, InterruptedReviewError
 from tilewright.core.game import Game, game_checked
 from tilewright.core.position import Position, who_acts
-from tilewright.records.record import Player
+from tilewright.records.record import Player, require_tuple
 
 MOST_SECONDS = 60.0
 
@@ -36,16 +36,16 @@ def advise(
     position: Position,
     game: Game,
     move: int,
-    players: Sequence[Player],
+    players: tuple[Player, ...],
     *,
     seconds: float = 3.0,
     seed: int = 0,
 ) -> Advice:
     """Return why a legal move is better than the most natural alternative, or the second best.
 
-    ``players`` are listed by seat. After so many seconds no further search begins, and
-    the reasons found until then are returned. Raise IllegalMoveError with the reason if the move
-    is not legal, AnalysisError if no seat is to act.
+    ``players`` are listed by seat. After so many seconds no further search begins, and the reasons
+    found until then are returned. Raise IllegalMoveError with the reason if the move is not legal,
+    AnalysisError if no seat is to act.
     """
     own = game_checked(game)._own(position)
     if own.to_act < 0:
@@ -53,6 +53,7 @@ def advise(
     number_between(seed, 0, LARGEST_SEED - 1000, "a seed")
     if not 0 < seconds <= MOST_SECONDS:
         raise AnalysisError(f"advice takes between 0 and {MOST_SECONDS:.0f} seconds")
+    require_tuple(players, Player, "the players of a table")
     if len(players) != own.seats:
         raise AnalysisError(f"there are {own.seats} seats, but {len(players)} players")
     if not game.is_legal(own, move):

@@ -108,6 +108,7 @@ def record_hash(record: Record) -> str:
 
     Players, date, comments and variations are left out, and how chance was drawn.
     """
+    require_kind(record, Record, "a record")
     bare = msgspec.structs.replace(
         record,
         players=(Player("-"),) * len(record.players),

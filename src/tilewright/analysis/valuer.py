@@ -49,14 +49,16 @@ class Effort(NamedTuple):
     """How many deals are searched for the mean over all deals."""
     estimates: int
     """How many deals are evaluated without search, as the control variate of that mean."""
+    following: int
+    """The evaluations of each search that continues a variation."""
     confirming: int = 1
     """How many times as long a move that would get a label is searched before it gets one."""
 
 
 EFFORTS: dict[Depth, Effort] = {
-    "quick": Effort(150, 3, 6, 256, confirming=4),
-    "standard": Effort(2000, 3, 16, 512, confirming=4),
-    "deep": Effort(32_000, 3, 32, 1024),
+    "quick": Effort(150, 3, 6, 256, 30, confirming=4),
+    "standard": Effort(2000, 3, 16, 512, 400, confirming=4),
+    "deep": Effort(32_000, 3, 32, 1024, 6400),
 }
 
 

@@ -15,8 +15,6 @@ from tilewright.core.position import CHANCE, OVER, Position
 from tilewright.records.ledger import breakdown, step_facts
 from tilewright.records.replay import Step
 
-SEARCH_SHARE = 12
-"""Beyond the judge's variation, moves are searched with this part of its evaluations."""
 MOVES_A_SEARCH = 2
 """How many moves of a search are played before the next one."""
 MOST_STEPS = 150
@@ -129,7 +127,7 @@ def continued(valuer: Valuer, position: Position, seed: int) -> list[int]:
     proved = valuer.proved_value(position, len(moves))
     if proved is not None:
         return list(proved.variation)
-    evaluations = len(moves) + valuer.effort.evaluations // SEARCH_SHARE
+    evaluations = len(moves) + valuer.effort.following
     valuer.grow_unranked(position, evaluations, seed)
     edge = valuer.tree.best_edge()
     found = (valuer.tree.move_of(edge), *valuer.tree.principal_variation(edge))

@@ -35,7 +35,7 @@ THINKERS = tuple(name for name in LEVELS if name not in {"alphabeta", "veteran",
 """The levels that take turns at one of the seats; those left out think for long."""
 REVIEWED_EVERY = 9
 """One of so many games is reviewed; of the others all findings are checked."""
-HASTY = Effort(8, 2, 2, 6)
+HASTY = Effort(8, 2, 2, 6, 2)
 """Hardly any thought, because what is true does not depend on that."""
 
 Told = tuple[Position, Decision, Reason]
