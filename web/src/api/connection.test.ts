@@ -1,32 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeSocket } from '../testing/socket'
 import { Connection } from './connection.svelte'
 import type { TableState } from './types'
 
-class FakeSocket {
-  static readonly all: FakeSocket[] = []
-  sent: string[] = []
-  onmessage: (event: { data: string }) => void = () => undefined
-  onclose: (event: { code: number }) => void = () => undefined
-
-  constructor(readonly url: string) {
-    FakeSocket.all.push(this)
-  }
-  send(text: string): void {
-    this.sent.push(text)
-  }
-  close(): void {
-    this.onclose({ code: 1000 })
-  }
-  tell(frame: object): void {
-    this.onmessage({ data: JSON.stringify(frame) })
-  }
-  welcome(seq: number, entries: object[] = [], server = '1'): void {
-    this.tell({ type: 'welcome', agreement: {}, commitment: '', server, entries, state: at(seq) })
-  }
-}
-
 const at = (seq: number) => ({ seq, seats: [], moves: [], view: {} }) as unknown as TableState
-const last = () => FakeSocket.all.at(-1)!
+const last = () => FakeSocket.last!
+function welcome(seq: number, entries: object[] = [], server = '1'): void {
+  last().tell({ type: 'welcome', agreement: {}, commitment: '', server, entries, state: at(seq) })
+}
 
 describe('a connection', () => {
   let connection: Connection
@@ -43,13 +24,13 @@ describe('a connection', () => {
   })
 
   it('goes on from the last entry it has seen after a loss', () => {
-    last().welcome(7, [{ seq: 7, kind: 'moved' }])
+    welcome(7, [{ seq: 7, kind: 'moved' }])
     last().onclose({ code: 1006 })
     expect(connection.link).toBe('waiting')
     vi.advanceTimersByTime(1000)
     expect(FakeSocket.all).toHaveLength(2)
     expect(last().url).toContain('seen=7')
-    last().welcome(8, [
+    welcome(8, [
       { seq: 7, kind: 'moved' },
       { seq: 8, kind: 'moved' },
     ])
@@ -58,7 +39,7 @@ describe('a connection', () => {
   })
 
   it('tells all news in their order, and what was heard before only once', () => {
-    last().welcome(1)
+    welcome(1)
     const told: number[][] = []
     connection.onNews = (entries) => void told.push(entries.map(({ seq }) => seq))
     for (const seq of [2, 3])
@@ -67,48 +48,48 @@ describe('a connection', () => {
     vi.advanceTimersByTime(1000)
     expect(last().url).toContain('seen=3')
     const moved = [3, 4].map((seq) => ({ seq, kind: 'moved' }))
-    last().welcome(4, moved)
+    welcome(4, moved)
     expect(told).toEqual([[2], [3], [4]])
     expect(connection.state?.seq).toBe(4)
   })
 
   it('sends what was not answered again with the same id, and then no more', async () => {
-    last().welcome(1)
+    welcome(1)
     const done = connection.send({ type: 'move', move: '1B>1', seen: 1 })
     const first = last().sent
     expect(first).toHaveLength(1)
     last().onclose({ code: 1006 })
     vi.advanceTimersByTime(1000)
-    last().welcome(1)
+    welcome(1)
     expect(last().sent).toEqual(first)
     const { id } = JSON.parse(first[0]!) as { id: string }
     last().tell({ type: 'update', entries: [{ seq: 2, kind: 'moved', id }], state: at(2) })
     await done
     last().onclose({ code: 1006 })
     vi.advanceTimersByTime(1000)
-    last().welcome(2)
+    welcome(2)
     expect(last().sent).toEqual([])
   })
 
   it('takes a silent line for dead and opens another', () => {
-    last().welcome(1)
+    welcome(1)
     void connection.send({ type: 'start' })
     vi.advanceTimersByTime(7000)
     expect(FakeSocket.all).toHaveLength(2)
   })
 
   it('keeps a command made while it was away and sends it on return', () => {
-    last().welcome(1)
+    welcome(1)
     window.dispatchEvent(new Event('offline'))
     expect(connection.link).toBe('waiting')
     void connection.send({ type: 'start' })
     window.dispatchEvent(new Event('online'))
-    last().welcome(1)
+    welcome(1)
     expect(last().sent).toHaveLength(1)
   })
 
   it('pauses longer after each failure', () => {
-    last().welcome(1)
+    welcome(1)
     for (let attempt = 0; attempt < 4; attempt++) {
       last().onclose({ code: 1006 })
       vi.advanceTimersByTime(9000)
@@ -131,7 +112,7 @@ describe('a connection', () => {
   })
 
   it('tells a command its refusal', async () => {
-    last().welcome(1)
+    welcome(1)
     const command = connection.send({ type: 'start' })
     const { id } = JSON.parse(last().sent[0]!) as { id: string }
     last().tell({ type: 'refused', id, code: 'illegal', message: 'not yet' })
@@ -139,14 +120,14 @@ describe('a connection', () => {
   })
 
   it('notices that another server answers', () => {
-    last().welcome(1, [], '1')
+    welcome(1, [], '1')
     last().onclose({ code: 1006 })
     vi.advanceTimersByTime(1000)
-    last().welcome(1, [], '1')
+    welcome(1, [], '1')
     expect(connection.isNewServer).toBe(false)
     last().onclose({ code: 1006 })
     vi.advanceTimersByTime(1000)
-    last().welcome(1, [], '2')
+    welcome(1, [], '2')
     expect(connection.isNewServer).toBe(true)
   })
 

@@ -1,23 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../settings.svelte'
+import { holdAnimations } from '../testing/window'
 import { FlightDeck, placeOf } from './flights'
 
 const spot = (name: string) => document.querySelector(`[data-spot="${name}"]`)!
 
 describe('flying tiles', () => {
-  const landings: (() => void)[] = []
+  let landings: (() => void)[]
 
   beforeEach(() => {
-    vi.stubGlobal('CSS', { escape: (text: string) => text })
-    vi.stubGlobal('matchMedia', () => ({ matches: false }))
     settings.set('motion', 'normal')
-    landings.length = 0
-    Element.prototype.animate = function animate() {
-      let land: () => void = () => undefined
-      const finished = new Promise<void>((resolve) => (land = resolve))
-      landings.push(land)
-      return { finished, finish: land, pause() {}, play() {} } as unknown as Animation
-    }
+    landings = holdAnimations()
     document.body.innerHTML = `<div id="layer"></div><i data-spot="tray-1"></i>
       <section data-spot="board-2"><i data-spot="board-2-line-3"></i></section>`
   })
