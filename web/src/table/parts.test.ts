@@ -1,17 +1,23 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
-import type { EntryCard } from '../api/types'
-import { playing, seatCard } from '../testing/session'
+import type { EntryCard, HintReason } from '../api/types'
+import { serve } from '../testing/server'
+import { MOVES, playing, seatCard } from '../testing/session'
+import { language } from '../words/language.svelte'
 import BoardCard from './BoardCard.svelte'
 import Bag from './Bag.svelte'
+import BuildKeys from './BuildKeys.svelte'
+import Hints from './Hints.svelte'
 import KeyHelp from './KeyHelp.svelte'
 import Log from './Log.svelte'
 import Moves from './Moves.svelte'
 import Race from './Race.svelte'
+import Result from './Result.svelte'
 import SeatHead from './SeatHead.svelte'
 import StoryBar from './StoryBar.svelte'
 import Strip from './Strip.svelte'
 import Talk from './Talk.svelte'
+import TargetButtons from './TargetButtons.svelte'
 
 const ENTRIES = [
   { seq: 2, at: 0, kind: 'started' },
@@ -169,5 +175,163 @@ describe('what the dialogs tell', () => {
     const keys = [...container.querySelectorAll('kbd')].map((key) => key.textContent)
     expect(keys.slice(0, 1)).toEqual([session.module!.keyList.en[0]![0]])
     expect(keys).toContain('?')
+  })
+})
+
+describe('hints', () => {
+  const [line, floor] = MOVES.map(({ text }) => text)
+  const card = (text: string, more: object = {}) => ({ text, win_shares: null, ...more })
+  const buttons = () =>
+    screen.getAllByRole('button').filter((each) => each.dataset['do'] === undefined)
+  const why = () => document.querySelector<HTMLElement>('[data-do="why"]')
+  const askReason = vi.fn()
+
+  function show(moves: object[], reason: Partial<HintReason> | null = null, more: object = {}) {
+    const hints = { moves, reason, isAsked: false, isReasonAsked: false, askReason, ...more }
+    const { session } = playing({ hints })
+    render(Hints, { session })
+    return session
+  }
+
+  it('say what a bot expects for the seat in front, and pick the move', async () => {
+    const session = show([
+      card(line!, { win_shares: [0.617, 0.383], scores: [41.6, 37] }),
+      card(floor!, { win_shares: [0.5, 0.5] }),
+    ])
+    expect(buttons().map((each) => each.querySelector('b')!.textContent)).toEqual([
+      '62% to win, 42 points',
+      '50% to win',
+    ])
+    await fireEvent.click(buttons()[1]!)
+    expect(session.choice.aimed?.text).toBe(floor)
+  })
+
+  it('leave out moves that are not legal now, and figures that are unknown', () => {
+    show([card('gone'), card(line!)])
+    expect(buttons()).toHaveLength(1)
+    expect(buttons()[0]!.querySelector('b')!.textContent).toBe('')
+  })
+
+  it('ask for a reason once', async () => {
+    show([card(line!)])
+    await fireEvent.click(why()!)
+    expect(askReason).toHaveBeenCalledOnce()
+    expect(why()!.getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('say that the reason is sought', () => {
+    show([card(line!)], null, { isReasonAsked: true })
+    expect(why()!.getAttribute('aria-disabled')).toBe('true')
+    expect(why()!.textContent).toBe('Thinking…')
+  })
+
+  it.each([
+    ['en', 'It keeps the floor clean.'],
+    ['fr', 'Le plancher reste net.'],
+  ] as const)('give the reason in the language of the page: %s', (chosen, words) => {
+    language.current = chosen
+    const text = { en: 'It keeps the floor clean.', fr: 'Le plancher reste net.' }
+    show([card(line!)], { against: floor!, reasons: [{ concept: 'floor', text }] } as never)
+    expect(why()).toBeNull()
+    expect(screen.getByRole('status').querySelector('span')!.textContent).toBe(words)
+    expect(screen.getByRole('status').querySelector('small')!.textContent).not.toBe('')
+  })
+
+  it('say that no other move is nearly as good', () => {
+    show([card(line!)], { against: null, reasons: [] })
+    expect(why()).toBeNull()
+    expect(screen.getByRole('status').textContent.trim()).not.toBe('')
+  })
+})
+
+describe('the points of a game', () => {
+  const fact = (kind: string, seat: number, points: number) => ({ kind, seat, points })
+  const entries = [
+    { seq: 3, at: 0, kind: 'moved', events: [fact('tile', 1, 5), fact('tile', 2, 9)] },
+    { seq: 4, at: 0, kind: 'moved', events: [fact('floor', 2, -2), fact('row', 1, 2)] },
+  ] as unknown as EntryCard[]
+  const cells = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()))
+
+  function show(result: object, seats = [seatCard(1), seatCard(2)]) {
+    serve({
+      '/api/tables/t/review?brief=true': { state: 'done' },
+      '/api/catalogue': { reviews: 'on' },
+    })
+    const state = { status: 'over', to_act: null, result, seats }
+    render(Result, { session: playing({ entries, state }).session })
+  }
+
+  it('stand by source and seat, with the winner', () => {
+    show({ scores: [7, 7], winners: [1], ranks: [1, 2] })
+    expect(screen.getByRole('heading').textContent).toBe('You win.')
+    expect(cells()).toEqual([
+      ['5', '9'],
+      ['0', '−2'],
+      ['+2', '0'],
+      ['7', '7'],
+    ])
+    const winners = screen.getAllByRole('columnheader').map((each) => each.className)
+    expect(winners.map((each) => each.includes('winner'))).toEqual([false, true, false])
+  })
+
+  it('are a share of the most as bars', () => {
+    show({ scores: [10, 40], winners: [2], ranks: [2, 1] })
+    const bars = [...document.querySelectorAll<HTMLElement>('.meter')]
+    expect(bars.map((bar) => bar.style.getPropertyValue('--share'))).toEqual(['0.25', '1'])
+  })
+
+  it('come with who did not play to the end', () => {
+    const seats = [seatCard(1), seatCard(2, { forfeit: 'resigned' })]
+    show({ scores: [7, 7], winners: [1], ranks: [1, 2] }, seats)
+    expect(screen.getByText('Ben has given up.')).toBeDefined()
+  })
+
+  it('lead to the review and the record', async () => {
+    show({ scores: [7, 7], winners: [1], ranks: [1, 2] })
+    const review = await screen.findByRole('link', { name: 'Review' })
+    expect(review.getAttribute('href')).toBe('/review?table=t')
+    expect(screen.getByRole('link', { name: 'Record' }).getAttribute('href')).toBe(
+      '/api/tables/t/record.txt',
+    )
+  })
+})
+
+describe('a board away from a live table', () => {
+  const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
+
+  it('is played by keys; Escape takes back, then leaves', async () => {
+    const { session } = playing({})
+    const confirm = vi.fn()
+    const onleave = vi.fn()
+    const scene = { ...session.scene!, confirm }
+    render(BuildKeys, { scene, module: session.module!, onleave })
+    for (const name of ['1', 'b', '1']) await key(name)
+    expect(scene.choice.aimed?.text).toBe(MOVES[0]!.text)
+    await key('Enter')
+    expect(confirm).toHaveBeenCalledOnce()
+    while (scene.choice.steps.length > 0) await key('Escape')
+    expect(onleave).not.toHaveBeenCalled()
+    await key('Escape')
+    expect(onleave).toHaveBeenCalledOnce()
+  })
+
+  it('takes no keys while it is only looked at', async () => {
+    const { session } = playing({})
+    const scene = { ...session.scene!, isLive: false }
+    render(BuildKeys, { scene, module: session.module! })
+    for (const name of ['1', 'b', '1']) await key(name)
+    expect(scene.choice.steps).toHaveLength(0)
+  })
+
+  it('offers its lit places as buttons where they are too small', async () => {
+    const pick = vi.fn(() => true)
+    const targets = [1, 2].map((line) => ({ label: `Line ${line}`, part: { to: `line ${line}` } }))
+    render(TargetButtons, { targets, choice: { pick } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Line 2' }))
+    expect(pick).toHaveBeenCalledExactlyOnceWith({ to: 'line 2' })
   })
 })
