@@ -327,7 +327,6 @@ describe('a move of another seat', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await fireEvent(document, new Event('visibilitychange'))
     expect(beat()).toBeUndefined()
-    vi.restoreAllMocks()
   })
 })
 

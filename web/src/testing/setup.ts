@@ -24,6 +24,7 @@ const FIRST_SETTINGS = JSON.stringify(settings.current)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   document.body.replaceChildren()
   localStorage.clear()
   forgetCatalogue()

@@ -22,3 +22,9 @@ export function holdAnimations(): (() => void)[] {
   }
   return ends
 }
+
+/** Let every element have this size inside, until the test ends; in jsdom nothing has any. */
+export function innerSize(width: number, height: number): void {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(height)
+}

@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { floorPicture } from './floorline'
-import { lineBadges, type TakeForesight } from './foresight'
-import { COMPONENTS } from './sample'
+import { lineBadges } from './foresight'
+import { COMPONENTS, takeForesight } from './sample'
 import type { Parts } from './view'
 
 const words = { of: (count: number, size: number) => `${count} of ${size}`, stuck: 'no space' }
-const nothing: TakeForesight = {
-  kind: 'take',
-  gain: 0,
-  loss: 0,
-  spaces: [],
-  reveals: false,
-  tiles: 0,
-  fits: 0,
-  falls: 0,
-  has_marker: false,
-  floor_total: 0,
-  to_centre: [],
-  is_full: false,
-}
+const nothing = takeForesight()
 const space = (points: number) => ({ row: 1, column: 1, across: 1, down: 1, points })
 const parts = COMPONENTS as unknown as Parts
 

@@ -1,6 +1,7 @@
 /** A table to test with. */
 import { quietScene } from '../example'
 import type { EntryOf } from '../module'
+import type { TakeForesight } from './foresight'
 import { board } from './rules/still'
 import type {
   Classic,
@@ -45,6 +46,22 @@ export function viewOf(known: Partial<View> = {}): View {
 export const take = (source: Take['source'], colour: Colour, to: Take['to']): MoveCard => ({
   text: `${source} ${colour} ${to}`,
   fields: { kind: 'take', source, colour, to },
+})
+/** What a take brings; nothing but what is told. */
+export const takeForesight = (known: Partial<TakeForesight> = {}): TakeForesight => ({
+  kind: 'take',
+  gain: 0,
+  loss: 0,
+  spaces: [],
+  reveals: false,
+  tiles: 0,
+  fits: 0,
+  falls: 0,
+  has_marker: false,
+  floor_total: 0,
+  to_centre: [],
+  is_full: false,
+  ...known,
 })
 export const place = (line: number, column: number): MoveCard => ({
   text: `${line}>c${column}`,
