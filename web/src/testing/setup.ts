@@ -13,6 +13,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+Object.assign(SVGElement.prototype, { getScreenCTM: () => null })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 Element.prototype.scrollBy = () => undefined
