@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '../api/http'
 import type { EntryCard } from '../api/types'
 import { COMPONENTS, take, viewOf } from '../games/classic/sample'
+import '../games/pavilion'
+import { takingScene } from '../games/pavilion/fixtures/scenes'
 import { settings } from '../settings.svelte'
 import { serve, type Request } from '../testing/server'
 import { seatCard } from '../testing/session'
@@ -36,16 +38,19 @@ const PHONE = '(max-width: 767px)'
 
 let requests: Request[]
 const live = () => FakeSocket.last!
-const main = () => screen.getByRole('main')
+const main = () => document.querySelector<HTMLElement>('main.table')!
 const said = () => document.querySelector('.sr-only[role="status"]')!.textContent
 const title = () => document.querySelector('dialog')?.getAttribute('aria-label') ?? null
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+/** A button by its name; whether it can be seen is not asked, which would take most of the time. */
+const button = (name: string | RegExp) => screen.queryByRole('button', { name, hidden: true })
+const region = (name: string) => screen.queryByRole('region', { name, hidden: true })
+const press = (name: string | RegExp) => fireEvent.click(button(name)!)
 
 /** Open the page of a table; the server has not said anything yet. */
 async function opened(): Promise<void> {
   render(Table, { given: { table: 't' } })
-  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1))
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(1))
 }
 
 /** Open the page of a table and let the server welcome us. */
@@ -64,7 +69,7 @@ async function joined(state: object = {}, agreement: object = {}): Promise<void>
 /** The same once the table is drawn. */
 async function drawn(state: object = {}): Promise<void> {
   await joined(state)
-  await screen.findByRole('main')
+  await waitFor(() => expect(main()).not.toBeNull())
 }
 
 function told(seq: number, entry: object, state: object = {}): void {
@@ -100,8 +105,8 @@ describe('the page of a table', () => {
     await drawn()
     expect(main().getAttribute('aria-label')).toBe('Classic, 2 seats')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Classic, Round 1')
-    expect(screen.getByRole('region', { name: 'Your board' })).toBeDefined()
-    expect(screen.getByRole('region', { name: 'Board of Ben' })).toBeDefined()
+    expect(region('Your board')).not.toBeNull()
+    expect(region('Board of Ben')).not.toBeNull()
     expect(document.title).toBe('● Your turn · tilewright')
     expect(main().dataset).toMatchObject({ turn: 'mine', canAct: 'true', status: 'playing' })
   })
@@ -167,15 +172,15 @@ describe('the dialogs of a table', () => {
     await key('l')
     for (const name of ['1', 'b', '1', 'Enter']) await key(name)
     expect(live().commands).toEqual([])
-    await fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }))
+    await fireEvent.click(button('Close')!)
     expect(title()).toBeNull()
   })
 
   it('close when a move of the list is picked, and Confirm has the focus', async () => {
     await key('a')
     await fireEvent.click(document.querySelector('[data-move="factory 1 blue floor"]')!)
-    await vi.waitFor(() => expect(title()).toBeNull())
-    await vi.waitFor(() =>
+    await waitFor(() => expect(title()).toBeNull())
+    await waitFor(() =>
       expect(document.activeElement?.getAttribute('data-spot')).toBe('board-1-floor'),
     )
     await key('Enter')
@@ -187,12 +192,12 @@ describe('a small screen', () => {
   it('folds the boards of others; one is opened over the tray and closed again', async () => {
     matchMedia(NARROW)
     await drawn({ to_act: 2, moves: [] })
-    expect(screen.queryByRole('region', { name: 'Move log' })).toBeNull()
-    const strip = screen.getByRole('button', { name: 'Ben, 0 points; open the board' })
+    expect(region('Move log')).toBeNull()
+    const strip = button('Ben, 0 points; open the board')!
     await fireEvent.click(strip)
-    expect(screen.getByRole('region', { name: 'Board of Ben' })).toBeDefined()
+    expect(region('Board of Ben')).not.toBeNull()
     await fireEvent.click(strip)
-    expect(screen.queryByRole('region', { name: 'Board of Ben' })).toBeNull()
+    expect(region('Board of Ben')).toBeNull()
   })
 
   it('folds the opened board when it is your turn', async () => {
@@ -200,8 +205,8 @@ describe('a small screen', () => {
     await drawn({ to_act: 2, moves: [] })
     await press('Ben, 0 points; open the board')
     told(2, BLUE_BY_BEN)
-    await vi.waitFor(() => expect(main().dataset['turn']).toBe('mine'))
-    expect(screen.queryByRole('region', { name: 'Board of Ben' })).toBeNull()
+    await waitFor(() => expect(main().dataset['turn']).toBe('mine'))
+    expect(region('Board of Ben')).toBeNull()
   })
 
   it('counts what others say until the log is opened', async () => {
@@ -210,7 +215,7 @@ describe('a small screen', () => {
     told(2, { kind: 'said', seat: 2, text: 'Hello' })
     await fireEvent.click(await screen.findByRole('button', { name: 'Move log, 1 new message' }))
     expect(title()).toBe('Moves')
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /new message/ })).toBeNull())
+    await waitFor(() => expect(button(/new message/)).toBeNull())
   })
 
   it('has the goals in the log on a phone, where they have no place under the board', async () => {
@@ -228,13 +233,13 @@ describe('a large screen', () => {
     await press('Enlarge the board of Ben')
     expect(title()).toBe('Board of Ben')
     expect(document.querySelector('dialog .classic-board.full')).not.toBeNull()
-    await fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }))
+    await fireEvent.click(button('Close')!)
     expect(title()).toBeNull()
   })
 
   it('lets only who watches put another board in front', async () => {
     await drawn()
-    expect(screen.queryByRole('button', { name: /in front/ })).toBeNull()
+    expect(button(/in front/)).toBeNull()
   })
 
   it('puts the board in front that a spectator asks for', async () => {
@@ -243,6 +248,44 @@ describe('a large screen', () => {
     expect(front()).toBe('Board of Ann')
     await press('Put the board of Ben in front')
     expect(front()).toBe('Board of Ben')
+  })
+})
+
+describe('the past', () => {
+  /** A game of pavilion in which seat 1 is to take; the position before was looked at. */
+  async function lookedBack(): Promise<void> {
+    const { view, choice, components } = takingScene()
+    serve({
+      '/api/me': {},
+      '/api/games/pavilion/components': components,
+      '/api/tables/t/outlook': { seq: 2, moves: [] },
+      '/api/tables/t/positions/1': { view },
+    })
+    await opened()
+    live().tell({
+      type: 'welcome',
+      agreement: { ...AGREEMENT, game: 'pavilion' },
+      commitment: '',
+      server: '1',
+      entries: [
+        STARTED,
+        { seq: 2, at: 0, kind: 'moved', seat: 2, move: choice.moves[0], events: [] },
+      ],
+      state: { ...STATE, seq: 2, changed_at: 2, moves: choice.moves, view },
+    })
+    await waitFor(() => expect(main()).not.toBeNull())
+    await key('ArrowLeft')
+    await screen.findByText('You look at the past.')
+  }
+  const yellow = () => button('2 yellow, factory 1')!
+
+  it('cannot be played, even what is legal now', async () => {
+    await lookedBack()
+    expect(yellow().getAttribute('aria-disabled')).toBe('true')
+    await fireEvent.click(yellow())
+    await key('Escape')
+    await waitFor(() => expect(yellow().getAttribute('aria-disabled')).toBe('false'))
+    expect(yellow().getAttribute('aria-pressed')).toBe('false')
   })
 })
 
@@ -256,7 +299,7 @@ describe('what is said at a table', () => {
     await drawn({ to_act: 2, moves: [] })
     expect(said()).toBe('The game begins.')
     told(2, BLUE_BY_BEN)
-    await vi.waitFor(() => expect(said()).toMatch(/^Ben took .*blue.*Your turn\./))
+    await waitFor(() => expect(said()).toMatch(/^Ben took .*blue.*Your turn\./))
     expect(said()).not.toContain('begins')
   })
 
@@ -289,9 +332,9 @@ describe('a move of another seat', () => {
     settings.current.motion = 'slow'
     holdAnimations()
     await drawn({ to_act: 2, moves: [] })
-    await vi.waitFor(() => expect(beat()).toBeUndefined())
+    await waitFor(() => expect(beat()).toBeUndefined())
     told(2, BLUE_BY_BEN)
-    await vi.waitFor(() => expect(beat()).toBe('move'))
+    await waitFor(() => expect(beat()).toBe('move'))
   })
 
   it('is shown before you can act, and a press ends it', async () => {
@@ -300,7 +343,7 @@ describe('a move of another seat', () => {
     await fireEvent.pointerDown(document.body)
     expect(beat()).toBeUndefined()
     expect(document.querySelector('.layer .flyer')).toBeNull()
-    await vi.waitFor(() => expect(main().dataset['canAct']).toBe('true'))
+    await waitFor(() => expect(main().dataset['canAct']).toBe('true'))
   })
 
   it('is ended by Space, which does nothing else', async () => {
@@ -345,7 +388,7 @@ describe('a table that cannot be followed', () => {
     refused('locked')
     expect(await screen.findByText('This table has a password')).toBeDefined()
     await enter('secret')
-    await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(2))
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(2))
     const sent = requests.find(({ path }) => path.endsWith('/enter'))
     expect(sent?.body).toEqual({ password: 'secret' })
   })

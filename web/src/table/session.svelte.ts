@@ -40,6 +40,8 @@ export class Session {
   /** What is drawn of what the connection has heard. */
   readonly playback: Playback
   readonly choice = new Choice()
+  /** In the past nothing can be picked, whatever is legal now. */
+  private readonly pastChoice = new Choice()
   module = $state.raw<GameModule | null>(null)
   /** The page is older than the game: it has no module for it. */
   isUnknown = $state(false)
@@ -167,7 +169,7 @@ export class Session {
       seats: state.seats,
       front: this.front,
       mine: this.mine,
-      choice: this.choice,
+      choice: this.past.position ? this.pastChoice : this.choice,
       foresight: this.foresight,
       last: this.past.position ? null : this.playback.last,
       lit: this.beat?.lit ?? [],

@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/svelte'
+import { cleanup, configure } from '@testing-library/svelte'
 import { afterEach, vi } from 'vitest'
 import { forgetCatalogue } from '../api/http'
 import { settings } from '../settings.svelte'
 import { language } from '../words/language.svelte'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** What jsdom lacks and the page takes for granted: nothing scrolls, has a size or prefers anything. */
 window.matchMedia = (media) =>
