@@ -30,9 +30,6 @@ export class FakeSocket {
 
   /** The commands that were sent, without their ids. */
   get commands(): object[] {
-    return this.sent.map((text) => {
-      const { id: _, ...command } = JSON.parse(text) as { id: string }
-      return command
-    })
+    return this.sent.map((text) => ({ ...(JSON.parse(text) as object), id: undefined }))
   }
 }

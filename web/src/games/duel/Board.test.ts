@@ -54,10 +54,14 @@ function taking(): Seen {
   found.choice.pick({ kind: 'take', source: 'factory 1', colour: 'red' })
   return found
 }
-const boards = (known: Partial<BoardView>, ...laid: Parameters<typeof boardWith>) => [
-  boardWith(laid[0] ?? {}, laid[1] ?? {}, known),
-  boardWith({}, {}, { seat: 2 }),
-]
+/** The board of seat 1 with plates and tiles, and an empty one. */
+function boards(
+  known: Partial<BoardView>,
+  plates: Parameters<typeof boardWith>[0] = {},
+  tiles: Parameters<typeof boardWith>[1] = {},
+): BoardView[] {
+  return [boardWith(plates, tiles, known), boardWith({}, {}, { seat: 2 })]
+}
 
 beforeEach(() => plan.forget())
 

@@ -1,31 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { SeatCard, TableCard } from '../../api/types'
+import type { TableCard } from '../../api/types'
+import { seatAt as seat, tableCard as table } from '../../testing/catalogue'
 import { joined, urgentFirst } from './feed.svelte'
 import { company, actionAt, endingOf, playerName } from './line'
-
-function seat(number: number, more: Partial<SeatCard>): SeatCard {
-  const plain = { level: null, is_you: false, is_host: false, is_kept: false, forfeit: null }
-  const past = { former: '', can_return: false }
-  const who = { kind: 'person', name: `Guest ${number}`, is_kept_for_you: false } as const
-  return { ...plain, ...past, ...who, seat: number, ...more }
-}
-
-function table(id: string, more: Partial<TableCard>): TableCard {
-  return {
-    id,
-    agreement: { game: 'classic', rules: 1, options: {} },
-    status: 'playing',
-    seats: [seat(1, { is_you: true }), seat(2, {})],
-    to_act: 2,
-    round: 1,
-    result: null,
-    is_aborted: false,
-    has_password: false,
-    created_at: 0,
-    updated_at: 0,
-    ...more,
-  }
-}
 
 describe('a table in a list', () => {
   it('calls you when you are to act', () => {
