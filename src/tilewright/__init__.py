@@ -74,10 +74,11 @@ if not TYPE_CHECKING:  # so that a type checker notices a name that there is not
             # Reading it takes most of the time that an import of everything else does.
             from importlib.metadata import version  # noqa: PLC0415
 
-            return version("tilewright")
-        if name not in LAZY:
+            value: object = version("tilewright")
+        elif name in LAZY:
+            value = getattr(importlib.import_module(f"tilewright.{LAZY[name]}"), name)
+        else:
             raise AttributeError(f"module 'tilewright' has no attribute {name!r}")
-        value = getattr(importlib.import_module(f"tilewright.{LAZY[name]}"), name)
         globals()[name] = value
         return value
 

@@ -22,7 +22,14 @@ def next_away(table: "Table") -> Away | None:
     return min(away_seats(table), default=None)
 
 
-def away_seats(table: "Table") -> Iterator[Away]:
+def away_seats(table: "Table") -> tuple[Away, ...]:
+    """Return the seats for which the agreed time runs, found once for every entry."""
+    if table.away is None:
+        table.away = tuple(found_away(table))
+    return table.away
+
+
+def found_away(table: "Table") -> Iterator[Away]:
     """Yield the seats for which the agreed time runs."""
     rule = table.agreement.absence
     if rule is None or table.status != "playing":

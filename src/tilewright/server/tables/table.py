@@ -18,7 +18,7 @@ from tilewright.play.fair import History
 from tilewright.records.forfeits import forfeited_result, is_decided
 from tilewright.records.record import Forfeit, Result, Surrender
 from tilewright.server.tables import entries
-from tilewright.server.tables.absence import next_away
+from tilewright.server.tables.absence import Away, next_away
 from tilewright.server.tables.agreement import Agreement
 from tilewright.server.tables.changes import CHANGES
 from tilewright.server.tables.clocks import Clocks
@@ -46,6 +46,8 @@ class Table:
     """The seats whose people have been away for as long as was agreed."""
     said = 0
     """The number of chat messages."""
+    away: tuple[Away, ...] | None = None
+    """The seats for which the agreed time runs: a cache of ``away_seats``."""
 
     def __init__(self, table_id: str, logged: Logged) -> None:
         entry = logged.entry
@@ -117,6 +119,7 @@ class Table:
         later.facts = []
         later.undone_from = None
         later.public_fields = None
+        later.away = None
         entry = logged.entry
         if decision is not None and isinstance(entry, entries.Moved):
             later.go_on(entry.seat, decision)
