@@ -162,23 +162,24 @@ def findings(cases: Sequence[Case]) -> list[Found]:
         if family is BROAD and chosen:
             continue
         asked = cases if family in OF_VARIATIONS else cases[:1]
+        least = cases[0].least_pairs if family in OF_VARIATIONS else 1
         found = [(case, one) for find in family for case in asked for one in find(case)]
-        if found:
-            first, *more = by_preference(found)
-            chosen.append(first)
-            others += more if family is SHOWN else []
+        likeliest = by_preference(found, least)
+        chosen += likeliest[:1]
+        others += likeliest[1:] if family is SHOWN else []
     return (chosen + others)[:MOST_REASONS]
 
 
-def by_preference(found: Sequence[Found]) -> list[Found]:
-    """Return one finding of each concept, first those of concepts that most cases show.
+def by_preference(found: Sequence[Found], least: int) -> list[Found]:
+    """Return a finding of each concept that so many cases show, most of them first.
 
     How much of the loss a concept explains does not decide: that varies with the search.
     """
     cases = Counter(concept for _, concept in {(id(case), one.concept) for case, one in found})
     firsts: dict[str, Found] = {}
     for case, one in found:
-        firsts.setdefault(one.concept, (case, one))
+        if cases[one.concept] >= least:
+            firsts.setdefault(one.concept, (case, one))
     return sorted(firsts.values(), key=lambda one: -cases[one[1].concept])
 
 

@@ -1,5 +1,6 @@
 """What a reason is sought for: a decision, the better move, and the play expected after each."""
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -14,8 +15,10 @@ from tilewright.core.position import OVER, Position
 
 KEPT = 0.5
 """A reason is kept if removing it removes at least this part of the loss."""
-PAIRS = 6
+PAIRS = 8
 """How many pairs of variations are played. What more of them show is the likelier reason."""
+SHOWN_BY = 0.25
+"""What fewer of the pairs show than this part of them is chance, and no reason."""
 MOST_SEARCHED = 3
 """How many of the moves that a counterfactual allows are searched."""
 LEAST_POINTS = 1.0
@@ -59,6 +62,8 @@ class Case:
     """What the loss is measured by in the tests of reasons."""
     variations: Pair | None = None
     """The play expected after both moves; None if none was found that shows the loss."""
+    pairs: int = 1
+    """How many pairs of variations were played, this one included."""
     forced_totals: dict[tuple[int, int], int | None] = field(default_factory=dict)
     """What was solved already of floor lines, by seat and move."""
 
@@ -71,6 +76,11 @@ class Case:
     def seat(self) -> int:
         """The seat that decided, from 0."""
         return self.position.to_act
+
+    @property
+    def least_pairs(self) -> int:
+        """How many pairs of variations must show a reason that depends on them."""
+        return math.ceil(SHOWN_BY * self.pairs)
 
     @property
     def gap(self) -> float:
@@ -152,7 +162,8 @@ def cases_of(valuer: Valuer, position: Position, judgement: Judgement) -> list[C
     The first one comes nearest to the loss. If no pair shows it there is one case without any.
     """
     pairs = list(pairs_of(valuer, position, judgement))
-    case = Case(valuer, position, judgement, scale_of_case(judgement, pairs[0]))
+    scale = scale_of_case(judgement, pairs[0])
+    case = Case(valuer, position, judgement, scale, pairs=len(pairs))
     shown = [pair for pair in pairs if case.shows_loss(pair)]
     shown.sort(key=lambda pair: abs(case.shown_gap(pair) - case.gap))
     return [replace(case, variations=pair) for pair in shown] or [case]
