@@ -1,5 +1,6 @@
 """Reasons: what they say is true by the rules, in every game, and they say it in two languages."""
 
+from dataclasses import replace as replace_fields
 from typing import Any
 
 import pytest
@@ -10,8 +11,8 @@ from tests.analysis.claims.games import decision_of
 from tests.analysis.quick_records import random_record
 from tests.games import VARIANTS, Variant, random_game
 from tilewright.analysis.judging import Judgement, judged
-from tilewright.analysis.reasons import explain, with_players
-from tilewright.analysis.reasons.case import Finding
+from tilewright.analysis.reasons import by_preference, explain, with_players
+from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.analysis.reasons.vocabulary import COLOURS, KINDS, PLANS, SYMBOLS
 from tilewright.analysis.reasons.words import LONGEST_SENTENCE, VOICES, Voice, rendered
 from tilewright.analysis.report import Decision, Reason
@@ -130,6 +131,17 @@ def test_who_must_open_the_centre_is_explained_by_tempo() -> None:
     wrong = {**worth, "better": {**worth["better"], "passed": worth["better"]["passed"] + 0.2}}
     claim = {**tempo.claim, "worth": wrong}
     assert faults(game, position, decision, replace(tempo, claim=claim), NAMES[:2])
+
+
+def test_what_a_single_pair_of_many_shows_is_no_reason() -> None:
+    valuer, position, judgement = judged_at(THREE_RED, "CY>F")
+    cases = [Case(valuer, position, judgement, "share", pairs=8) for _ in range(4)]
+    assert cases[0].least_pairs == 2
+    assert replace_fields(cases[0], pairs=4).least_pairs == 1
+    often, seldom = (Finding(concept, "starter", {}, 0.1) for concept in ("marker", "plan"))
+    found = [(cases[0], seldom), (cases[0], seldom), *((case, often) for case in cases[1:])]
+    assert [one.concept for _, one in by_preference(found, 2)] == ["marker"]
+    assert [one.concept for _, one in by_preference(found, 1)] == ["marker", "plan"]
 
 
 def test_the_best_move_has_no_reason() -> None:
