@@ -11,12 +11,14 @@ from schemathesis.checks import positive_data_acceptance
 from schemathesis.config import SchemathesisConfig
 from schemathesis.schemas import BaseSchema
 
+from tests.effort import EFFORT
 from tests.server.threaded_server import Served
 from tilewright.server.app import describe
 
 
-def examples(count: int) -> settings:
-    """Hypothesis settings: so many examples for each endpoint, without a deadline."""
+def examples(few: int, many: int) -> settings:
+    """Hypothesis settings: `few` examples for each endpoint, `many` times the effort in soak."""
+    count = few if EFFORT == 1 else many * EFFORT
     return settings(max_examples=count, deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -56,7 +58,7 @@ def check(case: Case, server: Served, visitor: requests.Session) -> None:
 
 
 @WHOLE.parametrize()
-@examples(3)
+@examples(3, many=25)
 def test_endpoints_answer_guests_as_described(
     case: Case, server: Served, signed_in: requests.Session
 ) -> None:
@@ -64,17 +66,8 @@ def test_endpoints_answer_guests_as_described(
 
 
 @BRIEF.parametrize()
-@examples(2)
+@examples(2, many=5)
 def test_endpoints_answer_strangers_as_described(
     case: Case, server: Served, nobody: requests.Session
 ) -> None:
     check(case, server, nobody)
-
-
-@pytest.mark.soak
-@WHOLE.parametrize()
-@examples(500)
-def test_endpoints_answer_many_requests_as_described(
-    case: Case, server: Served, signed_in: requests.Session
-) -> None:
-    check(case, server, signed_in)
