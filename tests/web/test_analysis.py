@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.effort import in_soak
 from tests.web.axe import found_by_axe
 from tests.web.test_pages import NEAR_THE_END, arrived, finished
 from tests.web.visitor import Visitor
@@ -32,7 +33,7 @@ def play_a_move_of_the_engine(page: Page, but: str | None = None) -> str:
     return title
 
 
-@pytest.mark.parametrize("game", ["Classic", "Pavilion", "Duel"])
+@pytest.mark.parametrize("game", [in_soak("Classic"), "Pavilion", "Duel"])
 def test_a_new_game_is_dealt_and_played_on_both_sides(visit: Visit, game: str) -> None:
     page = visit().page
     arrived(page, "/analysis")
@@ -85,20 +86,17 @@ def test_a_finished_game_is_analysed_from_any_of_its_moves(visit: Visit) -> None
     expect(page.locator("[data-node]").nth(1)).to_have_attribute("aria-current", "step")
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
+def test_what_cannot_be_shown_is_explained(visit: Visit) -> None:
+    page = visit().page
+    arrived(page, "/analysis")
+    for text, words in (
         ("nonsense", "a position begins with the name of its game"),
         (NEAR_THE_END.replace("bag=B0", "bag=B9"), "blue"),
         ("tilewright record 1\ngame: classic", "the header has no line"),
-    ],
-)
-def test_what_cannot_be_shown_is_explained(visit: Visit, text: str, words: str) -> None:
-    page = visit().page
-    arrived(page, "/analysis")
-    page.get_by_label("A position or a record, as text").fill(text)
-    page.get_by_role("button", name="Show it").click()
-    expect(page.get_by_role("alert")).to_contain_text(words)
+    ):
+        page.get_by_label("A position or a record, as text").fill(text)
+        page.get_by_role("button", name="Show it").click()
+        expect(page.get_by_role("alert")).to_contain_text(words)
 
 
 def test_a_link_that_was_cut_is_explained(visit: Visit) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.effort import in_soak
 from tests.web.axe import found_by_axe
 from tests.web.visitor import Visitor
 
@@ -50,7 +51,7 @@ def test_a_link_that_leads_to_no_deal_says_so(visit: Visit) -> None:
     expect(page).to_have_url(re.compile("/daily$"))
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("locale", [in_soak("en-GB"), "fr-FR"])
 def test_the_pages_fit_a_phone_and_have_no_faults(visit: Visit, locale: str) -> None:
     page = visit(locale=locale, size=PHONE).page
     for path in ("/daily", "/d/duel-2026-11-17"):

@@ -7,15 +7,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.effort import in_soak
 from tests.web.axe import found_by_axe
 from tests.web.visitor import Profiles, Visitor
 
 Visit = Callable[..., Visitor]
 PHONE = ViewportSize(width=320, height=640)
 PATHS = (
-    *("/", "/new/classic", "/new/duel", "/tables", "/mine", "/me", "/settings", "/about"),
-    *("/rules", "/rules/classic", "/rules/pavilion", "/rules/duel"),
-    *("/replay", "/analysis", "/no/such/page"),
+    *("/", "/new/classic", "/tables", "/mine", "/me", "/settings", "/about"),
+    *("/rules", "/rules/pavilion", "/replay", "/analysis", "/no/such/page"),
+    *map(in_soak, ("/new/duel", "/rules/classic", "/rules/duel")),
 )
 NEAR_THE_END = (
     "classic seats=2 wall=printed round=5 act=1 start=1 marker=1 factories=-,-,-,-,YYYK "
@@ -73,7 +74,7 @@ def test_one_screen_is_shared_by_as_many_as_were_chosen(visit: Visit) -> None:
     expect(page.get_by_role("main", name="Classic, 3 seats")).to_be_visible()
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("locale", [in_soak("en-GB"), "fr-FR"])
 def test_the_front_page_fits_a_desk_with_and_without_games(visit: Visit, locale: str) -> None:
     visitor = visit(locale=locale)
     page = visitor.page
@@ -91,7 +92,7 @@ def test_the_front_page_fits_a_desk_with_and_without_games(visit: Visit, locale:
     fits_a_desk(page)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("locale", [in_soak("en-GB"), "fr-FR"])
 def test_the_header_fits_every_width(visit: Visit, locale: str) -> None:
     page = visit(locale=locale).page
     arrived(page, "/about")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.effort import in_soak
 from tests.web.axe import found_by_axe
 from tests.web.test_pages import arrived
 from tests.web.visitor import Visitor
@@ -82,7 +83,7 @@ def test_many_ways_to_pay_make_no_page_wider(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("game", ["Classic", "Pavilion", "Duel"])
+@pytest.mark.parametrize("game", [in_soak("Classic"), in_soak("Pavilion"), "Duel"])
 def test_rated_puzzles_count_and_follow_each_other(visit: Visit, game: str) -> None:
     page = visit().page
     arrived(page, "/puzzles")

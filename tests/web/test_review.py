@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.effort import in_soak
 from tests.web.axe import found_by_axe
 from tests.web.reviews import cheap_review
 from tests.web.test_pages import finished
@@ -55,7 +56,7 @@ def opened(visitor: Visitor) -> Page:
     return visitor.page
 
 
-@pytest.mark.parametrize("size", [{}, {"size": PHONE}], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [in_soak({}), {"size": PHONE}], ids=["desk", "phone"])
 def test_a_review_shows_the_costliest_move_and_a_better_one(
     visit: Visit, size: dict[str, Any]
 ) -> None:

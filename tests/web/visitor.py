@@ -18,7 +18,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, expect
 
 from tilewright.core.game import Game
 
@@ -59,6 +59,9 @@ TURN = """() => {
     const {canAct, status} = document.querySelector('main.table')?.dataset ?? {}
     return canAct === 'true' ? 'act' : status === 'over' ? 'over' : null
 }"""
+EMPTY = "/icon.svg"
+"""Something of the server that runs no scripts."""
+NOWHERE = (-1, -1)
 STORAGE = "local_storage,indexeddb,cache_storage,service_workers"
 SETTINGS = """localStorage.setItem('tilewright.settings', JSON.stringify({others: '%s',
     guide: {classic: false, pavilion: false, duel: false}}))"""
@@ -67,8 +70,9 @@ SETTINGS = """localStorage.setItem('tilewright.settings', JSON.stringify({others
 class Profiles:
     """Browser contexts for visitors, used again by the next one who needs the same settings.
 
-    What a context keeps of the page (files, compiled scripts) halves the cost of the next visit. A
-    new visitor finds neither cookies nor storage of the one before.
+    What a context keeps of the page (files, compiled scripts) halves the cost of the next visit;
+    its tab, whose process has the scripts at hand, takes another third off. A new visitor finds
+    neither cookies nor storage nor history of the one before.
     """
 
     def __init__(self, browser: Browser, url: str) -> None:
@@ -86,19 +90,27 @@ class Profiles:
         context.add_init_script(SETTINGS % others)
         return context
 
-    def new_page(self, context: BrowserContext) -> Page:
+    def page_of(self, context: BrowserContext) -> Page:
         """A page without a past."""
         context.clear_cookies()
-        page = context.new_page()
+        page = context.pages[0] if context.pages else context.new_page()
         session = context.new_cdp_session(page)
         session.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": STORAGE})
+        session.send("Page.resetNavigationHistory")
         session.detach()
         return page
 
     def give_back(self, context: BrowserContext, others: str, settings: dict[str, Any]) -> None:
         """Let the next visitor use a context."""
-        for page in context.pages:
-            page.close()
+        page, *more = context.pages
+        for other in more:
+            other.close()
+        page.unroute_all()
+        page.mouse.move(*NOWHERE)
+        page.goto(EMPTY)
+        page.evaluate("sessionStorage.clear()")
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size(settings["viewport"])
         self._free[f"{others} {settings}"].append(context)
 
 
@@ -122,9 +134,9 @@ class Visitor:
         self._profiles, self._alters = profiles, alters
         self._settings = others, {"viewport": size, **more}
         self.context: BrowserContext = profiles.take(*self._settings)
-        self.page: Page = profiles.new_page(self.context)
+        self.page: Page = profiles.page_of(self.context)
         self.errors: list[str] = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("pageerror", self._note)
         self.taps = bool(more.get("has_touch"))
         self._chance = random.Random(1)
 
@@ -245,7 +257,11 @@ class Visitor:
             self.context.close()
         else:
             self._profiles.give_back(self.context, *self._settings)
+            self.page.remove_listener("pageerror", self._note)
         assert self.errors == []
+
+    def _note(self, error: Error) -> None:
+        self.errors.append(str(error))
 
     def _press(self, found: Locator) -> None:
         """Press where a thing can be seen, as a hand would."""
