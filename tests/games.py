@@ -1,9 +1,12 @@
 """The games and option sets that laws and golden files run over, and random legal play."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from _pytest.mark.structures import ParameterSet
+
+from tests.effort import IS_PURE, in_soak
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 from tilewright.core.options import Options
@@ -51,6 +54,31 @@ def choices(game: Game) -> tuple[list[str], list[tuple[str, ...]]]:
 
 
 VARIANTS = variants()
+
+
+def covering(found: Iterable[Variant] = VARIANTS) -> list[Variant | ParameterSet]:
+    """Variants with each choice of every option at least once; the other ones only in soak."""
+    kept = [
+        Variant(game, game.options(dict(zip(names, values, strict=True))))
+        for game in GAMES.values()
+        for names, lists in [choices(game)]
+        for values in diagonal(lists)
+    ]
+    return [one if one in kept else in_soak(one) for one in found]
+
+
+def diagonal(lists: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The first choices of all lists, the second ones and so on; a short list begins again."""
+    longest = max(map(len, lists))
+    return [tuple(one[turn % len(one)] for one in lists) for turn in range(longest)]
+
+
+def tried(found: Sequence[Variant]) -> Sequence[Variant | ParameterSet]:
+    """What laws are tried on: all of them compiled, those that cover every choice uncompiled."""
+    return covering(found) if IS_PURE else found
+
+
+TRIED = tried(VARIANTS)
 
 
 def random_game(variant: Variant, seed: int) -> Iterator[Step]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tests.analysis.claims import faults
 from tests.analysis.claims.games import decision_of
-from tests.analysis.quick_records import random_record
+from tests.analysis.quick_records import WHOLE_OR_LATE, ending_record, random_record
 from tests.games import VARIANTS, Variant, random_game
 from tilewright.analysis.judging import Judgement, judged
 from tilewright.analysis.reasons import by_preference, explain, with_players
@@ -72,9 +72,9 @@ def judged_at(text: str, move: str) -> tuple[Valuer, Position, Judgement]:
 
 
 @pytest.mark.usefixtures("hasty")
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_every_reason_of_a_game_is_true_by_the_rules(variant: Variant) -> None:
-    record = random_record(variant.game, variant.options, 7)
+@WHOLE_OR_LATE
+def test_every_reason_of_a_game_is_true_by_the_rules(variant: Variant, skipped: float) -> None:
+    record = ending_record(variant, skipped, 7)
     names = tuple(player.name for player in record.players)
     found = told(record)
     assert any(reason.concept != "search" for *_, reason in found)

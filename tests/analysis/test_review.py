@@ -8,8 +8,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.analysis.quick_records import random_record
-from tests.games import VARIANTS, Variant
+from tests.analysis.quick_records import WHOLE_OR_LATE, ending_record, random_record
+from tests.effort import in_soak
+from tests.games import Variant
 from tilewright.analysis.report import Review
 from tilewright.analysis.review import record_hash, review, seed_of
 from tilewright.analysis.schema import review_schema, shipped_schema
@@ -25,9 +26,11 @@ def classic_record(seed: int = 1) -> Record:
     return random_record(game, game.options(), seed)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_luck_and_play_add_up_to_the_whole_change(variant: Variant, hasty: None) -> None:
-    record = replace(random_record(variant.game, variant.options, 5), drawn_seat=1)
+@WHOLE_OR_LATE
+def test_luck_and_play_add_up_to_the_whole_change(
+    variant: Variant, skipped: float, hasty: None
+) -> None:
+    record = replace(ending_record(variant, skipped, 5), drawn_seat=1)
     found = review(record, depth="quick")
     for seat in found.seats:
         parts = seat.luck + seat.own_play + seat.others_play
@@ -55,18 +58,18 @@ def test_forced_decisions_never_count(key: str, hasty: None) -> None:
     assert sum(seat.unforced for seat in found.seats) == len(found.decisions) - len(forced)
 
 
-def test_a_draw_that_one_seat_saw_is_no_luck_of_the_other(hasty: None) -> None:
+@pytest.mark.parametrize("seed", [1, *map(in_soak, (2, 3, 4))])
+def test_a_draw_that_one_seat_saw_is_no_luck_of_the_other(seed: int, hasty: None) -> None:
     game = game_of("duel")
     secret = 0
-    for seed in range(1, 5):
-        record = random_record(game, game.options(), seed)
-        steps = tuple(replay(record))
-        for draw in review(record, depth="quick").chance:
-            group = steps[draw.event : draw.event + draw.events]
-            for seat in range(2):
-                if all(game.sees_alone(step.before) == seat for step in group):
-                    secret += 1
-                    assert draw.luck[1 - seat] == 0.0
+    record = random_record(game, game.options(), seed)
+    steps = tuple(replay(record))
+    for draw in review(record, depth="quick").chance:
+        group = steps[draw.event : draw.event + draw.events]
+        for seat in range(2):
+            if all(game.sees_alone(step.before) == seat for step in group):
+                secret += 1
+                assert draw.luck[1 - seat] == 0.0
     assert secret
 
 
@@ -164,7 +167,7 @@ def test_names_and_dates_do_not_change_the_hash() -> None:
     assert record_hash(classic_record(2)) != record_hash(record)
 
 
-def test_without_a_seed_the_record_decides() -> None:
+def test_without_a_seed_the_record_decides(hasty: None) -> None:
     record = classic_record()
     found = review(record, depth="quick")
     assert found.judge.seed == seed_of(record)

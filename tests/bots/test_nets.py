@@ -12,7 +12,7 @@ import pytest
 import tilewright
 from bench.net_speed import CLONES, compiled, loops_us
 from tests.effort import EFFORT
-from tests.games import VARIANTS, Variant, random_game
+from tests.games import TRIED, VARIANTS, Variant, covering, random_game
 from tilewright.bots.nets.catalog import best_evaluator, net_for, shipped_cards
 from tilewright.bots.nets.files import Card, pack_net, unpack_net
 from tilewright.bots.nets.net import NetEvaluator, quantized
@@ -22,7 +22,7 @@ from tilewright.core.errors import BotError
 from tilewright.games.registry import GAMES
 from tilewright.training.match import win_share
 
-every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
 BLOCKS = 4 * EFFORT
 SHIPPED = [v for v in VARIANTS if net_for(v.game, v.options) is not None]
 
@@ -64,7 +64,7 @@ def by_the_book(
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-@every_variant
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_a_net_computes_what_the_book_says(variant: Variant, width: int) -> None:
     game, seats = variant.game, variant.options.seats
     shape = shape_of(game, seats, width)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.cli.commands import output, run
-from tests.games import VARIANTS, Variant
+from tests.games import VARIANTS, Variant, covering
 from tilewright.core.position import CHANCE, OVER, Position
 
-every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+every_variant = pytest.mark.parametrize("variant", covering(), ids=str)
 one_of_each_game = pytest.mark.parametrize(
     "variant", {variant.game.key: variant for variant in VARIANTS}.values(), ids=str
 )

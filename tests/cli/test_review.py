@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from tests.analysis.quick_records import random_record
 from tests.cli.commands import complaint, output, run
+from tests.effort import in_soak
 from tilewright.analysis.review_words import FRENCH, ReviewWords
 from tilewright.analysis.schema import shipped_schema
 from tilewright.analysis.valuer import EFFORTS, Effort
@@ -38,7 +39,7 @@ def saved(folder: Path, key: str = "classic", seed: int = 1) -> tuple[Record, st
 
 
 @pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("columns", ["80", "50"])
+@pytest.mark.parametrize("columns", [in_soak("80"), "50"])
 def test_a_review_fits_the_terminal(key: str, columns: str, tmp_path: Path) -> None:
     _, file = saved(tmp_path, key)
     text = run("review", file, *QUICK, COLUMNS=columns).stdout

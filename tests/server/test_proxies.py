@@ -9,6 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import httpx
 import pytest
 
+from tests.effort import in_soak
 from tests.server.many_tables import Evening
 from tests.server.proxies import Caddy, Nginx, Proxy
 from tests.server.server_process import ServerProcess, serving
@@ -95,7 +96,7 @@ def test_the_figures_are_not_shown_outside(proxied: httpx.Client) -> None:
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize("kind", PROXIES)
+@pytest.mark.parametrize("kind", [Nginx, in_soak(Caddy)])
 async def test_tables_move_to_another_worker_when_theirs_dies(
     kind: type[Proxy], postgres: Postgres, redis: Redis
 ) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import in_soak
 from tests.games import VARIANTS, Variant
 from tests.processes import running
 from tests.random_sessions import seat_to_act
@@ -91,7 +92,9 @@ async def until(condition: Callable[[], bool]) -> None:
 # Bots that behave
 
 
-@pytest.mark.parametrize("level", ["random", "greedy", "alphabeta", "casual", "strong"])
+@pytest.mark.parametrize(
+    "level", ["random", "greedy", in_soak("alphabeta"), in_soak("casual"), "strong"]
+)
 def test_a_worker_answers_what_the_bot_would_say_here(level: str) -> None:
     async def ask() -> list[BotReply]:
         async with at_work() as bot_pool:

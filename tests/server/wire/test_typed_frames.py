@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games import VARIANTS, Variant
+from tests.games import Variant, covering
 from tests.server.captured_frames import gathered, plain, play
 from tests.server.local_guests import Json, LocalServer, opened
 from tilewright.core.chance import Chance
@@ -58,7 +58,7 @@ def check_move(game: Game, card: Json) -> None:
         check(card["fields"], game.schema.move)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", covering(), ids=str)
 async def test_every_frame_of_a_random_game_is_of_its_type(
     sqlite_url: str, variant: Variant
 ) -> None:
