@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.games import VARIANTS, Variant
+from tests.games import TRIED, VARIANTS, Variant
 from tests.random_sessions import played, seat_to_act
 from tilewright.bots.bot import COMPLETE, EVALUATIONS, TIME, Bot, Budget, Report
 from tilewright.bots.registry import LEVELS, level_of
@@ -19,7 +19,7 @@ from tilewright.play.session import Session
 NO_LIMIT = Budget()
 FEW = Budget(evaluations=150)
 every_level = pytest.mark.parametrize("level", LEVELS)
-every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
 
 
 def report(session: Session, bot: Bot, budget: Budget = NO_LIMIT) -> Report:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import VARIANTS, Variant
+from tests.games import TRIED, VARIANTS, Variant
 from tests.random_sessions import new_session, played, seat_to_act
 from tests.records.stored import PAVILION_1, stored
 from tilewright.bots.bot import Bot, Budget, Meter, Ranked, Report
@@ -128,7 +128,7 @@ def test_the_handshake_tells_what_the_engine_plays() -> None:
     }
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", TRIED, ids=str)
 def test_the_engine_reports_what_its_bot_thinks(variant: Variant) -> None:
     session = seat_to_act(variant, 3)
     with conversation("random") as talk:

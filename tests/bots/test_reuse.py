@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.games import VARIANTS, Variant
+from tests.games import TRIED, VARIANTS, Variant
 from tilewright.bots.bot import TIME, Budget
 from tilewright.bots.search.evaluation import Evaluator, HeuristicEvaluator
 from tilewright.bots.search.tree import Tree
@@ -15,7 +15,7 @@ from tilewright.core.options import Options
 from tilewright.core.position import OVER, Position
 
 TIME_LIMIT = Budget(cpu_ms=1)
-every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
 
 
 def heuristic(game: Game, options: Options) -> Evaluator:

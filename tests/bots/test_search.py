@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.effort import EFFORT
-from tests.games import VARIANTS, Step, Variant, random_game
+from tests.games import TRIED, VARIANTS, Step, Variant, random_game
 from tests.random_sessions import played, seat_to_act
 from tilewright.bots.bot import COMPLETE, EVALUATIONS, INTERRUPTED, TIME, Budget
 from tilewright.bots.nets.catalog import best_evaluator
@@ -22,7 +22,7 @@ from tilewright.core.position import CHANCE, OVER, Position
 MOST_NODES = 250
 MOST_MOVES = 12
 WHOLE = 50
-every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
 FOR_TWO = [variant for variant in VARIANTS if variant.options.seats == 2]
 every_variant_for_two = pytest.mark.parametrize("variant", FOR_TWO, ids=str)
 every_prover = pytest.mark.parametrize(

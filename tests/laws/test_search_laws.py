@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.games import VARIANTS, Variant, apply_step, last_position, random_game
+from tests.games import TRIED, Variant, apply_step, last_position, random_game
 from tilewright.bots.search.evaluation import HeuristicEvaluator
 from tilewright.core.position import OVER
 
 SEEDS = st.integers(0, 2**64 - 1)
-every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
 few = examples(2)
 
 
