@@ -71,7 +71,8 @@ Intervals are of 95 %. What a level can do in a game is in `bots/skills.json`, w
 `python -m bench.levels tune` sets so that each level beats the one below in about seven games of
 ten. [Bots](bots.md) explains what the traits of a level mean.
 
-With three seats one bot of a level met two of the level below, so its fair share is one third.
+With three or four seats one bot of a level met two or three of the level below, so its fair share
+is one third or one quarter. Levels are set for two seats: with more, some neighbours are equal.
 Ratings of other tables than the usual ones rest on few games and go up to the level shown;
 the page and the proposal of a level use a table only where all levels were rated.
 
