@@ -232,7 +232,6 @@ def arguments_of(message: str) -> dict[str, Any]:
         "chips": 4,
         "starter": 1,
         "other": "line 6",
-        "total": -30,
         "forced": -14,
         "adjacency": 10,
         "plan": 4,
@@ -305,29 +304,38 @@ def test_every_plan_has_a_name_in_both_languages(plan: str) -> None:
 
 
 def test_a_seat_without_a_name_is_a_seat_in_both_languages() -> None:
-    finding = Finding("board", "board_other", {"seat": 2, "value": 0.1}, 0.1)
+    finding = Finding("keeping", "kept_other", {**arguments_of("kept_other"), "seat": 2}, 0.1)
     texts = rendered(finding, 0, "share", (Player("Seat 1"), Player("Seat 2")))
-    assert texts["en"].startswith("Seat 2’s board promises more")
-    assert texts["fr"].startswith("Le plateau de Place 2 vaut plus")
+    assert texts["en"].startswith("Seat 2 is expected to keep")
+    assert texts["fr"].startswith("Place 2 devrait conserver")
 
 
 @pytest.mark.parametrize(
     ("players", "english", "french"),
     [
-        ([("Anna", None), ("regular", "regular")], "Regular’s", "d’Habitué vaut"),
-        ([("Anna", None), ("Keen builder", "keen-builder")], "Keen, Builder’s", "d’Affûté, Bâti"),
-        ([("Anna", None), ("Rex", "regular")], "Rex’s", "de Rex vaut"),
-        ([("Anna", None), ("Regular", None)], "Regular’s", "de Regular vaut"),
-        ([("x", "keen"), ("master", "master"), ("master", "master")], "Master (2)’s", "Maître (2)"),
+        ([("Anna", None), ("regular", "regular")], "Regular’s", "d’Habitué"),
+        (
+            [("Anna", None), ("Keen builder", "keen-builder")],
+            "Keen, Builder’s",
+            "d’Affûté, Bâti",
+        ),
+        ([("Anna", None), ("Rex", "regular")], "Rex’s", "de Rex"),
+        ([("Anna", None), ("Regular", None)], "Regular’s", "de Regular"),
+        (
+            [("x", "keen"), ("master", "master"), ("master", "master")],
+            "Master (2)’s",
+            "de Maître (2)",
+        ),
     ],
 )
 def test_bots_are_called_by_their_level_in_the_language_of_the_sentence(
     players: list[tuple[str, str | None]], english: str, french: str
 ) -> None:
-    finding = Finding("board", "board_other", {"seat": 2, "value": 0.1}, 0.1)
+    message = "adjacency_other"
+    finding = Finding("adjacency_others", message, {**arguments_of(message), "seat": 2}, 0.1)
     texts = rendered(finding, 0, "share", [Player(*player) for player in players])
-    assert texts["en"].startswith(f"{english} board promises more")
-    assert f"Le plateau {french}" in texts["fr"] or f"Le plateau de {french}" in texts["fr"]
+    assert texts["en"].startswith(f"{english} tile in row 5")
+    assert texts["fr"].startswith(f"La tuile {french}")
 
 
 def test_every_kind_colour_and_place_has_words_in_both_languages() -> None:
@@ -343,7 +351,7 @@ def test_every_kind_colour_and_place_has_words_in_both_languages() -> None:
 @pytest.mark.parametrize(
     ("message", "change", "words"),
     [
-        ("total_other", {"played": 3}, "Le score d’Anna change d’environ +3 points"),
+        ("adjacency_other", {}, "La tuile d’Anna, rangée 5"),
         ("points_lost_other", {"kind": "floor", "played": 0}, "Anna ne perd rien sur la ligne"),
         ("points_won_own", {"kind": "tile", "played": 0}, "Vous ne marquez rien pour des tuiles"),
         ("kept_own", {"played": 0}, "Vous ne devriez conserver aucune tuile"),

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from tests.analysis.claims.boards import parts, plan, rows
 from tests.analysis.claims.checked import TOLERANCE, Checked
 from tests.analysis.claims.moves import choices, groups
-from tests.analysis.claims.points import accounts, adjacency, ending, points, starter, totals
+from tests.analysis.claims.points import accounts, adjacency, ending, points, starter
 from tests.analysis.claims.praises import PRAISES, praise
 from tests.analysis.claims.solved import forced, tempo
 from tests.analysis.claims.wording import wording
@@ -22,7 +22,6 @@ from tilewright.core.position import OVER, Position
 
 CHECKS: dict[str, Callable[[Checked], Iterator[str]]] = {
     "points": points,
-    "total": totals,
     "adjacency": adjacency,
     "forced": forced,
     "row": rows,
@@ -31,7 +30,6 @@ CHECKS: dict[str, Callable[[Checked], Iterator[str]]] = {
     "plan": plan,
     "kept": parts,
     "chips": parts,
-    "board": parts,
     "starter": starter,
     "end": ending,
     "gift": groups,
@@ -84,7 +82,7 @@ def is_provable(checked: Checked) -> bool:
     """Whether play to the end of the game can prove what is said; other values are estimates."""
     if checked.voice == "praise" or checked.message == "no_reason":
         return True
-    is_solved = checked.message.startswith(("points_", "total_", "adjacency_", "forced_"))
+    is_solved = checked.message.startswith(("points_", "adjacency_", "forced_"))
     return is_solved and all(one.end.to_act == OVER for one in checked.variations)
 
 

@@ -87,25 +87,20 @@ def row_gain(checked: Checked, seat: int, index: int) -> int:
 
 
 def parts(checked: Checked) -> Iterator[str]:
-    """How many pieces a board has, or what all that lies on it is worth."""
+    """How many pieces a board has, and what they are worth."""
     yield from ends(checked)
     seat = checked.arguments["seat"]
-    if not checked.message.startswith("board_"):
-        name = "corners" if checked.message.startswith("kept_") else "chips"
-        boards = [checked.game.describe(one.end)["boards"][seat - 1] for one in checked.variations]
-        counts = [len(board[name]) for board in boards]
-        if counts != [checked.arguments["played"], checked.arguments["better"]]:
-            yield f"there are {counts} {name}"
+    is_kept = checked.message.startswith("kept_")
+    name = "corners" if is_kept else "chips"
+    boards = [checked.game.describe(one.end)["boards"][seat - 1] for one in checked.variations]
+    counts = [len(board[name]) for board in boards]
+    if counts != [checked.arguments["played"], checked.arguments["better"]]:
+        yield f"there are {counts} {name}"
     texts = [words(checked.game, one.end) for one in checked.variations]
     own, other = (text[f"board{seat}"].split(":") for text in texts)
-    places = range(1, len(own))
-    if checked.message.startswith("kept_"):
-        places = range(2, 3)
-    elif checked.message.startswith("chips_"):
-        places = range(len(own) - 1, len(own))
-    for place in places:
-        move_tiles(texts[0], own[place], other[place])
-        own[place] = other[place]
+    place = 2 if is_kept else len(own) - 1
+    move_tiles(texts[0], own[place], other[place])
+    own[place] = other[place]
     texts[0][f"board{seat}"] = ":".join(own)
     yield from same(checked, difference(checked, texts[0]))
 

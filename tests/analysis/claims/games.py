@@ -105,7 +105,7 @@ def found(record: Record, seed: int) -> Iterator[Told]:
 def findings(cases: list[Case]) -> Iterator[tuple[Case, Finding]]:
     """Yield the findings of all families about all pairs of variations."""
     for family in FAMILIES:
-        for case in cases if family in OF_VARIATIONS else cases[:1]:
+        for case in cases if family is OF_VARIATIONS else cases[:1]:
             for find in family:
                 for finding in find(case):
                     yield case, finding

@@ -56,19 +56,6 @@ def rescored_end(checked: Checked, seat: int, change: int) -> Iterator[str]:
         yield from same(checked, lead - checked.worth(end))
 
 
-def totals(checked: Checked) -> Iterator[str]:
-    """By how much the score of a seat changes in both variations."""
-    yield from ends(checked)
-    seat = checked.arguments["seat"]
-    before = checked.game.scores(checked.position)[seat - 1]
-    found = [checked.game.scores(one.end)[seat - 1] - before for one in checked.variations]
-    if found != [checked.arguments["played"], checked.arguments["better"]]:
-        yield f"the score changes by {found}"
-    if (found[1] > found[0]) != (seat == checked.position.to_act + 1):
-        yield "the difference is no disadvantage"
-    yield from rescored_end(checked, seat, found[1] - found[0])
-
-
 def adjacency(checked: Checked) -> Iterator[str]:
     """What the tile of a row scores in both variations."""
     yield from ends(checked)

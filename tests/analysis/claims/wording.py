@@ -153,9 +153,9 @@ def has_number(checked: Checked) -> bool:
 
 def judged_numbers(checked: Checked) -> Iterator[Any]:
     """Yield the numbers that must be said to be judged."""
-    if checked.message.startswith(("points_", "total_")):
+    if checked.message.startswith("points_"):
         for name in ("played", "better"):
-            if checked.arguments[name] or checked.message.startswith("total_"):
+            if checked.arguments[name]:
                 yield checked.arguments[name]
     for name in ("value", "lead"):
         if name in checked.arguments:
@@ -276,5 +276,4 @@ def side(checked: Checked, name: str, language: str) -> str | None:
         return NUMBER.findall(value)[0] if NUMBER.search(value) else value
     if not value:
         return None
-    sign = {True: "+", False: "−"}[value > 0] if checked.message.startswith("total_") else ""
-    return f"{sign}{abs(value)}"
+    return str(abs(value))

@@ -42,6 +42,8 @@ from tilewright.records.record import Player
 MOST_REASONS = 2
 NO_REASON = "search"
 """The concept of a decision that no single reason explains."""
+NEARLY = 0.75
+"""Concepts that so large a part of the most cases show are equally likely."""
 Find = Callable[[Case], Iterator[Finding]]
 FAMILIES: tuple[tuple[Find, ...], ...] = (
     (groups.find,),
@@ -50,22 +52,17 @@ FAMILIES: tuple[tuple[Find, ...], ...] = (
         forced.find,
         ending.find,
         rows.find,
-        board.find_counts,
+        board.find,
         points.find,
         starter.find,
         plans.find,
         adjacency.find,
     ),
     (choices.find,),
-    (points.find_total, board.find_whole),
 )
-"""Families of concepts in order of preference, and those of each in order of preference.
-
-The last family is broad, and asked only if the others found nothing.
-"""
-SHOWN, BROAD = FAMILIES[2], FAMILIES[-1]
-OF_VARIATIONS = (SHOWN, BROAD)
-"""The families whose findings depend on the variations."""
+"""Families of concepts in order of preference, and those of each in order of preference."""
+OF_VARIATIONS = FAMILIES[2]
+"""The family whose findings depend on the variations."""
 Found = tuple[Case, Finding]
 """A finding with the case, and so the variations, that it is about."""
 
@@ -159,28 +156,32 @@ def findings(cases: Sequence[Case]) -> list[Found]:
     for family in FAMILIES:
         if len(chosen) == MOST_REASONS:
             break
-        if family is BROAD and chosen:
-            continue
-        asked = cases if family in OF_VARIATIONS else cases[:1]
-        least = cases[0].least_pairs if family in OF_VARIATIONS else 1
+        is_shown = family is OF_VARIATIONS
+        asked = cases if is_shown else cases[:1]
+        least = cases[0].least_pairs if is_shown else 1
         found = [(case, one) for find in family for case in asked for one in find(case)]
         likeliest = by_preference(found, least)
         chosen += likeliest[:1]
-        others += likeliest[1:] if family is SHOWN else []
+        others += likeliest[1:] if is_shown else []
     return (chosen + others)[:MOST_REASONS]
 
 
 def by_preference(found: Sequence[Found], least: int) -> list[Found]:
     """Return a finding of each concept that so many cases show, most of them first.
 
-    How much of the loss a concept explains does not decide: that varies with the search.
+    How much of the loss a concept explains does not decide: that varies with the search. So do
+    counts that are nearly equal; among them the order of the family decides.
     """
     cases = Counter(concept for _, concept in {(id(case), one.concept) for case, one in found})
     firsts: dict[str, Found] = {}
     for case, one in found:
         if cases[one.concept] >= least:
             firsts.setdefault(one.concept, (case, one))
-    return sorted(firsts.values(), key=lambda one: -cases[one[1].concept])
+    most = max((cases[concept] for concept in firsts), default=0)
+    return sorted(
+        firsts.values(),
+        key=lambda one: -min(cases[one[1].concept], NEARLY * most),
+    )
 
 
 def fallback(case: Case) -> Finding:

@@ -20,18 +20,6 @@ ADVICE: dict[str, dict[str, str]] = {
         "en": "With this move {seat} gets {better} {kind} this round; with the other, {played}.",
         "fr": "Avec ce coup, {seat} marque {better} {kind} cette manche ; avec l’autre, {played}.",
     },
-    "total_own": {
-        "en": "With this move your score changes by {better} this round; with the other, by "
-        "{played}.",
-        "fr": "Avec ce coup, votre score change de {better} cette manche ; avec l’autre, de "
-        "{played}.",
-    },
-    "total_other": {
-        "en": "With this move {seat}’s score changes by {better} this round; with the other, by "
-        "{played}.",
-        "fr": "Avec ce coup, le score de {seat} change de {better} cette manche ; avec l’autre, "
-        "de {played}.",
-    },
     "forced_own": {
         "en": "After this move you lose {most_better} {kind}; after the other you can be made to "
         "lose {played}.",
@@ -150,16 +138,6 @@ ADVICE: dict[str, dict[str, str]] = {
         "other, {played}: worth {value}.",
         "fr": "Avec ce coup, {seat} devrait avoir {better} après la manche ; avec l’autre, "
         "{played}, soit {value}.",
-    },
-    "board_own": {
-        "en": "Your board promises more for the rounds to come than with the other move: worth "
-        "{value}.",
-        "fr": "Votre plateau vaut plus pour la suite qu’avec l’autre coup, soit {value}.",
-    },
-    "board_other": {
-        "en": "{seat}’s board promises less for the rounds to come than with the other move: "
-        "worth {value}.",
-        "fr": "Le plateau de {seat} vaut moins pour la suite qu’avec l’autre coup, soit {value}.",
     },
     "starter": {
         "en": "With this move the next round is expected to start with {better}, not {played}: "

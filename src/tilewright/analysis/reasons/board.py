@@ -1,4 +1,4 @@
-"""What lies on a board when the round is over: tiles kept, chips, or all of it.
+"""What lies on a board when the round is over: tiles kept, chips.
 
 The counterfactual: this part of the board is as in the better variation, and all else stays as it
 is, the points included.
@@ -6,7 +6,7 @@ is, the points included.
 
 from collections.abc import Iterator
 
-from tilewright.analysis.counterfactuals import SCORE, board_parts, with_board_parts
+from tilewright.analysis.counterfactuals import board_parts, with_board_parts
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.core.game import Json
 from tilewright.core.position import OVER
@@ -15,7 +15,7 @@ COUNTED = {"corners": ("keeping", "kept", "corners"), "storage": ("chips", "chip
 """Parts of which the number of pieces matters: concept, message, and name in the view."""
 
 
-def find_counts(case: Case) -> Iterator[Finding]:
+def find(case: Case) -> Iterator[Finding]:
     """Yield the parts whose number of pieces explains enough of the loss."""
     for seat in seats_to_compare(case):
         for part in board_parts(case.game):
@@ -27,7 +27,7 @@ def counted(case: Case, seat: int, part: str) -> Iterator[Finding]:
     """Yield the finding about the number of pieces of a part."""
     concept, message, name = COUNTED[part]
     now, then = (len(board[name]) for board in boards(case, seat))
-    removed = removed_by(case, seat, (part,)) if now != then else None
+    removed = removed_by(case, seat, part) if now != then else None
     if removed is not None and case.is_enough(removed):
         is_own = seat == case.seat
         yield Finding(
@@ -37,21 +37,6 @@ def counted(case: Case, seat: int, part: str) -> Iterator[Finding]:
             removed=removed,
             proof={"part": part},
         )
-
-
-def find_whole(case: Case) -> Iterator[Finding]:
-    """Yield the boards that explain enough of the loss as a whole, without their points."""
-    for seat in seats_to_compare(case):
-        parts = tuple(part for part in board_parts(case.game) if part != SCORE)
-        removed = removed_by(case, seat, parts)
-        if removed is not None and case.is_enough(removed):
-            is_own = seat == case.seat
-            yield Finding(
-                concept="board" if is_own else "board_others",
-                message=f"board_{'own' if is_own else 'other'}",
-                arguments={"seat": seat + 1, "value": removed},
-                removed=removed,
-            )
 
 
 def seats_to_compare(case: Case) -> tuple[int, ...]:
@@ -67,9 +52,9 @@ def boards(case: Case, seat: int) -> list[Json]:
     return [one.boards[seat] for one in case.variations]
 
 
-def removed_by(case: Case, seat: int, parts: tuple[str, ...]) -> float | None:
-    """Return how much of the loss goes away with these parts of the better variation."""
+def removed_by(case: Case, seat: int, part: str) -> float | None:
+    """Return how much of the loss goes away with this part of the better variation."""
     assert case.variations is not None
     played, better = case.variations
-    other = with_board_parts(case.game, played.end, better.end, seat, parts)
+    other = with_board_parts(case.game, played.end, better.end, seat, (part,))
     return None if other is None else case.worth_of(other) - case.worth_of(played.end)

@@ -20,15 +20,6 @@ MESSAGES: dict[str, dict[str, str]] = {
         "en": "{seat} gets {played} {kind} this round; with the better move, {better}.",
         "fr": "{seat} marque {played} {kind} cette manche ; avec le meilleur coup, {better}.",
     },
-    "total_own": {
-        "en": "Your score changes by {played} this round; with the better move, by {better}.",
-        "fr": "Votre score change de {played} cette manche ; avec le meilleur coup, de {better}.",
-    },
-    "total_other": {
-        "en": "{seat}’s score changes by {played} this round; with the better move, by {better}.",
-        "fr": "Le score de {seat} change de {played} cette manche ; avec le meilleur coup, de "
-        "{better}.",
-    },
     "forced_own": {
         "en": "You can be made to lose {played} {kind}, whatever you do; with the better move, "
         "{most_better}.",
@@ -147,17 +138,6 @@ MESSAGES: dict[str, dict[str, str]] = {
         "{better}: worth {value}.",
         "fr": "{seat} devrait avoir {played} après cette manche ; avec le meilleur coup, "
         "{better}, soit {value}.",
-    },
-    "board_own": {
-        "en": "Your board promises less for the rounds to come than with the better move: worth "
-        "{value}.",
-        "fr": "Votre plateau vaut moins pour la suite qu’avec le meilleur coup, soit {value}.",
-    },
-    "board_other": {
-        "en": "{seat}’s board promises more for the rounds to come than with the better move: "
-        "worth {value}.",
-        "fr": "Le plateau de {seat} vaut plus pour la suite qu’avec le meilleur coup, soit "
-        "{value}.",
     },
     "starter": {
         "en": "With the better move the next round is expected to start with {better}, not "

@@ -66,28 +66,6 @@ def tested(case: Case, seat: int, kind: str) -> Finding | None:
     )
 
 
-def find_total(case: Case) -> Iterator[Finding]:
-    """Yield the seats whose points of this round in all explain enough of the loss."""
-    if case.variations is None:
-        return
-    played, better = case.variations
-    for seat in (case.seat, *case.others):
-        is_own = seat == case.seat
-        now, then = (sum(one.points[seat].values()) for one in case.variations)
-        if now == then or (then > now) != is_own:
-            continue
-        worth = worth_with(case, played.end, seat, then - now)
-        removed = 0.0 if worth is None else worth - case.worth_of(played.end)
-        if worth is not None and case.is_enough(removed):
-            yield Finding(
-                concept="round" if is_own else "round_others",
-                message=f"total_{'own' if is_own else 'other'}",
-                arguments={"seat": seat + 1, "played": now, "better": then},
-                removed=removed,
-                exact=played.is_proved and better.is_proved,
-            )
-
-
 def worth_with(case: Case, position: Position, seat: int, change: int) -> float | None:
     """Return the worth of a position in which a seat has more or fewer points."""
     scores = case.game.scores(position)
