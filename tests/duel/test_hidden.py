@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.duel.positions import Seat, as_state, field, play, table
-from tests.effort import examples
+from tests.effort import SHARE, examples
 from tests.games import Variant, random_game
 from tests.rules import rule
 from tilewright.bots.bot import Budget
@@ -203,7 +203,7 @@ def test_a_chip_that_is_face_down_is_known_to_nobody(seat: int | None) -> None:
 
 
 def test_bots_cannot_peek() -> None:
-    budget = Budget(evaluations=400)
+    budget = Budget(evaluations=400 // SHARE)
     compared = 0
     for seed in range(30):
         for step in random_game(FREE, seed):
