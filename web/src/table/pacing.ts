@@ -3,7 +3,7 @@ import type { TableState } from '../api/types'
 import type { GameModule, LastMove } from '../games/module'
 import { lastMove } from '../games/staging'
 import { pace, restMs } from '../settings.svelte'
-import { makesPosition } from './chronicle'
+import { makesPosition } from './log'
 import type { News, Presentation } from './playback.svelte'
 import { closes, tell, type Beat } from './story'
 

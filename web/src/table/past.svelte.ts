@@ -1,7 +1,7 @@
 /** Looking at earlier positions of a table while its game goes on. */
 import { get, type Problem, problemFrom } from '../api/http'
 import type { AnyView, EntryCard, PastPosition } from '../api/types'
-import { makesPosition } from './chronicle'
+import { makesPosition } from './log'
 
 /** What is needed of a session. */
 interface Viewer {

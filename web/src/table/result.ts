@@ -1,7 +1,7 @@
 /** How a game ended: who won, and where the points came from. */
 import type { EntryCard, TableState } from '../api/types'
 import { eventsOf, pointsOf, seatOf } from '../games/staging'
-import { undoneEntries } from './chronicle'
+import { undoneEntries } from './log'
 
 type Result = NonNullable<TableState['result']>
 

@@ -24,7 +24,7 @@ import { spoken } from '../words/language.svelte'
 import type { Phrase } from '../words/phrase'
 import { claimableSeat, seatToTake } from './absence'
 import { Choice } from './choice.svelte'
-import { chronicle, makesPosition, movePhrase, undoneEntries } from './chronicle'
+import { logContext, logRows, makesPosition, movePhrase, undoneEntries } from './log'
 import { Hints } from './hints.svelte'
 import { distinctNames, subject } from './names'
 import { paced } from './pacing'
@@ -32,7 +32,6 @@ import { Past } from './past.svelte'
 import { Playback, type News, type Presentation } from './playback.svelte'
 import { closes, type Beat } from './story'
 import { summaryOf } from './summary'
-import { teller } from './teller'
 import { tableTexts } from './texts'
 
 export class Session {
@@ -235,13 +234,13 @@ export class Session {
 
   /** A move in a sentence. */
   sentence(entry: EntryCard): Phrase {
-    return chronicle([entry], teller(this))[0]?.phrase ?? []
+    return logRows([entry], logContext(this))[0]?.phrase ?? []
   }
 
   /** The last move of a seat, after its name; empty if it has made none. */
   lastWords(seat: number): Phrase {
     const entry = this.made.findLast((each) => each.seat === seat)
-    return entry ? movePhrase(entry, teller(this), this.subject(seat).person) : []
+    return entry ? movePhrase(entry, logContext(this), this.subject(seat).person) : []
   }
 
   /** What a fact says, if anything is to be said. */

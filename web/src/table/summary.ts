@@ -2,7 +2,7 @@
 import type { EntryCard } from '../api/types'
 import { eventsOf } from '../games/staging'
 import { signed } from '../words/language.svelte'
-import { undoneEntries } from './chronicle'
+import { undoneEntries } from './log'
 import { breakdown } from './result'
 import type { Session } from './session.svelte'
 import { tableTexts } from './texts'

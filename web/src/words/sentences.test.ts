@@ -9,7 +9,7 @@ import duelTold from '../games/duel/fixtures/told.json'
 import { module as pavilion } from '../games/pavilion'
 import pavilionTold from '../games/pavilion/fixtures/told.json'
 import type { GameModule } from '../games/module'
-import { chronicle, type Teller } from '../table/chronicle'
+import { logRows, type LogContext } from '../table/log'
 import { tableTexts } from '../table/texts'
 import type { Person, Subject } from './grammar'
 import { language, LANGUAGES, type Language } from './language.svelte'
@@ -97,7 +97,7 @@ const ENTRIES = [
 function tableSentences(tongue: Language, person: Person): string[] {
   const who = subjectFor(tongue, person)
   const texts = tableTexts()
-  const teller: Teller = {
+  const context: LogContext = {
     words: null,
     texts,
     subject: () => who,
@@ -108,7 +108,7 @@ function tableSentences(tongue: Language, person: Person): string[] {
   const { result, gone } = texts
   const other = subjectFor(tongue, 'other')
   return [
-    ...chronicle(ENTRIES, teller).map(({ phrase }) => plain(phrase)),
+    ...logRows(ENTRIES, context).map(({ phrase }) => plain(phrase)),
     ...Object.values(gone).map((words) => `${who.name} ${words(person)}`),
     result.wins(who, 1),
     result.wins(who, 7),

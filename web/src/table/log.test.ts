@@ -4,7 +4,7 @@ import { viewOf } from '../games/classic/sample'
 import type { GameWords } from '../games/module'
 import type { Subject } from '../words/grammar'
 import { plain } from '../words/phrase'
-import { chronicle, inSeatsOfPlay, openingOf, type Teller } from './chronicle'
+import { inSeatsOfPlay, logRows, openingOf, type LogContext } from './log'
 import { tableTexts } from './texts'
 
 const moved = (seq: number, seat: number, text: string, events: object[] = []) =>
@@ -20,7 +20,7 @@ const words = {
       : null,
 } as unknown as GameWords
 
-const teller: Teller = {
+const context: LogContext = {
   words,
   texts: tableTexts(),
   subject: (seat) =>
@@ -31,9 +31,9 @@ const teller: Teller = {
 }
 
 const told = (entries: EntryCard[]) =>
-  chronicle(entries, teller).map((line) => `${line.kind}: ${plain(line.phrase)}`)
+  logRows(entries, context).map((line) => `${line.kind}: ${plain(line.phrase)}`)
 
-describe('a chronicle', () => {
+describe('the log', () => {
   it('tells who made which move, with the position before it where it was seen', () => {
     expect(told([moved(2, 1, 'A'), moved(3, 2, 'B')])).toEqual([
       'move: You took A',
@@ -54,14 +54,14 @@ describe('a chronicle', () => {
   })
 
   it('marks moves that were taken back and forgets what they brought', () => {
-    const lines = chronicle(
+    const lines = logRows(
       [
         moved(2, 1, 'A'),
         moved(3, 1, 'B', [{ kind: 'tile', seat: 1, points: 1 }]),
         { seq: 4, at: 0, kind: 'undone', seat: 1, undoes: 3 },
         moved(5, 1, 'C'),
       ],
-      teller,
+      context,
     )
     expect(lines.map((line) => [line.seq, line.isUndone, line.isPosition])).toEqual([
       [2, false, true],
@@ -91,9 +91,7 @@ describe('a chronicle', () => {
 
   it('falls back on the notation where a game has no words yet', () => {
     expect(
-      chronicle([moved(2, 2, '1B>3')], { ...teller, words: null }).map((line) =>
-        plain(line.phrase),
-      ),
+      logRows([moved(2, 2, '1B>3')], { ...context, words: null }).map((line) => plain(line.phrase)),
     ).toEqual(['East played 1B>3.'])
   })
 })

@@ -1,14 +1,16 @@
-/** What happened at the table, line by line and in words. */
+/** What happened at the table: the rows of its log, in words. */
 import type { AnyFact, AnyView, EntryCard } from '../api/types'
 import type { GameWords } from '../games/module'
 import { eventsOf } from '../games/staging'
 import type { Person, Subject } from '../words/grammar'
+import { levelName } from '../words/levels'
 import { personName } from '../words/people'
 import type { Phrase } from '../words/phrase'
 import { seatingTexts } from './seating.words'
-import type { tableTexts } from './texts'
+import type { Session } from './session.svelte'
+import { tableTexts } from './texts'
 
-export interface Line {
+export interface LogRow {
   /** The entry it tells of. */
   seq: number
   kind: 'move' | 'event' | 'round' | 'note' | 'said'
@@ -19,8 +21,8 @@ export interface Line {
   isPosition: boolean
 }
 
-/** What a chronicle needs to know besides the entries. */
-export interface Teller {
+/** What a log needs to know besides the entries. */
+export interface LogContext {
   words: GameWords | null
   texts: ReturnType<typeof tableTexts>
   /** The subject of a sentence about a seat. */
@@ -33,15 +35,27 @@ export interface Teller {
   level: (level: string) => string
 }
 
-export function chronicle(entries: EntryCard[], teller: Teller): Line[] {
+/** The context of the log of a session. */
+export function logContext(session: Session): LogContext {
+  return {
+    words: session.words,
+    texts: tableTexts(),
+    subject: (seat) => session.subject(seat),
+    seats: session.state?.seats.length ?? 0,
+    before: (seq) => session.before.get(seq) ?? null,
+    level: levelName,
+  }
+}
+
+/** The rows of a log. */
+export function logRows(entries: EntryCard[], context: LogContext): LogRow[] {
   const undone = undoneEntries(entries)
-  return inSeatsOfPlay(entries, teller.seats).flatMap((entry) => {
+  return inSeatsOfPlay(entries, context.seats).flatMap((entry) => {
     const isUndone = undone.has(entry.seq)
     const isPosition = makesPosition(entry) && !isUndone
-    const head = headLine(entry, teller)
-    const lines = head ? [head] : []
-    const told = [...lines, ...(isUndone ? [] : eventLines(entry, teller))]
-    return told.map((line) => ({ ...line, seq: entry.seq, isUndone, isPosition }))
+    const head = headRow(entry, context)
+    const rows = [...(head ? [head] : []), ...(isUndone ? [] : eventRows(entry, context))]
+    return rows.map((row) => ({ ...row, seq: entry.seq, isUndone, isPosition }))
   })
 }
 
@@ -83,24 +97,24 @@ export function undoneEntries(entries: EntryCard[]): Set<number> {
   return undone
 }
 
-type Told = Pick<Line, 'kind' | 'phrase'>
+type RowWords = Pick<LogRow, 'kind' | 'phrase'>
 
-function headLine(entry: EntryCard, teller: Teller): Told | null {
+function headRow(entry: EntryCard, context: LogContext): RowWords | null {
   const seat = entry.seat ?? 0
-  const who = seat ? teller.subject(seat) : null
+  const who = seat ? context.subject(seat) : null
   const person = who?.person ?? 'other'
-  const says = (phrase: Phrase, kind: Line['kind'] = 'note'): Told => ({
+  const says = (phrase: Phrase, kind: LogRow['kind'] = 'note'): RowWords => ({
     kind,
     phrase: who ? [{ strong: who.name, seat }, ' ', ...phrase] : phrase,
   })
-  const { texts } = teller
+  const { texts } = context
   switch (entry.kind) {
     case 'moved':
-      return says(movePhrase(entry, teller, person), 'move')
+      return says(movePhrase(entry, context, person), 'move')
     case 'said':
       return says([entry.text ?? ''], 'said')
     case 'started':
-      return says(startPhrase(entry, teller), 'round')
+      return says(startPhrase(entry, context), 'round')
     case 'undone':
       return says([texts.undone(person)])
     case 'takeback_asked':
@@ -108,7 +122,7 @@ function headLine(entry: EntryCard, teller: Teller): Told | null {
     case 'takeback_answered':
       return says([entry.agrees ? texts.takebackYes(person) : texts.takebackNo(person)])
     case 'timed_out':
-      return says([texts.timedOut(person, entry.level ? teller.level(entry.level) : null)])
+      return says([texts.timedOut(person, entry.level ? context.level(entry.level) : null)])
     case 'resigned':
       return says([texts.resigned(person)])
     case 'aborted':
@@ -116,7 +130,7 @@ function headLine(entry: EntryCard, teller: Teller): Told | null {
     case 'absent':
       return says([texts.away.told(person)])
     case 'replaced':
-      return { kind: 'note', phrase: [texts.away.replaced(teller.level(entry.level ?? ''), seat)] }
+      return { kind: 'note', phrase: [texts.away.replaced(context.level(entry.level ?? ''), seat)] }
     case 'claimed':
       return says([texts.away.lost(person)])
     case 'rematched':
@@ -134,7 +148,7 @@ function headLine(entry: EntryCard, teller: Teller): Told | null {
   }
 }
 
-function startPhrase(entry: EntryCard, { texts, subject }: Teller): Phrase {
+function startPhrase(entry: EntryCard, { texts, subject }: LogContext): Phrase {
   if (!entry.drawn_seat) return [texts.started]
   return [`${texts.started} ${seatingTexts().first} `, { strong: subject(1).name, seat: 1 }, '.']
 }
@@ -142,7 +156,7 @@ function startPhrase(entry: EntryCard, { texts, subject }: Teller): Phrase {
 /** A move in words, after the subject who made it. */
 export function movePhrase(
   entry: EntryCard,
-  { words, texts, before }: Teller,
+  { words, texts, before }: LogContext,
   person: Person,
 ): Phrase {
   const text = entry.move?.text ?? ''
@@ -151,15 +165,18 @@ export function movePhrase(
   return entry.fallback ? [...phrase, ` (${texts.fallback})`] : phrase
 }
 
-function eventLines(entry: EntryCard, teller: Teller): Told[] {
-  return eventsOf(entry).flatMap((event): Told[] => {
-    if (event.kind === 'round') return [roundLine(event, teller)]
-    const phrase = teller.words?.event(event, teller.subject)
+function eventRows(entry: EntryCard, context: LogContext): RowWords[] {
+  return eventsOf(entry).flatMap((event): RowWords[] => {
+    if (event.kind === 'round') return [roundRow(event, context)]
+    const phrase = context.words?.event(event, context.subject)
     return phrase && phrase.length > 0 ? [{ kind: 'event', phrase }] : []
   })
 }
 
-function roundLine(event: Extract<AnyFact, { kind: 'round' }>, { texts, subject }: Teller): Told {
+function roundRow(
+  event: Extract<AnyFact, { kind: 'round' }>,
+  { texts, subject }: LogContext,
+): RowWords {
   const starter = subject(event.starter)
   return { kind: 'round', phrase: [texts.roundHead(event.round, starter)] }
 }
