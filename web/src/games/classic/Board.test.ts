@@ -136,6 +136,14 @@ describe('a line that would take what is in the hand', () => {
     expect(symbols(line(container, 2))).toEqual(['sq-empty sq-legal', 'sq-empty sq-legal'])
   })
 
+  it('shows the marker that comes along before the tiles that fall', () => {
+    const found = { 'factory 1 blue floor': takeForesight({ falls: 3, has_marker: true }) }
+    scene = sceneWith(MOVES, {}, found)
+    scene.choice.pick(MOVES[2]!.fields)
+    const { container } = render(Board, { scene, seat: 1, size: 'full' })
+    expect(symbols(spot(container, 'floor')).slice(0, 2)).toEqual(['first', 'sq-blue sq-aim'])
+  })
+
   it('aims at the floor, which says what all of it costs', async () => {
     const { container } = render(Board, { scene, seat: 1, size: 'full' })
     const floor = spot(container, 'floor')

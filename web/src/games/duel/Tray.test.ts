@@ -178,6 +178,7 @@ describe('the plates', () => {
   it('on display are chosen by one press and taken by the next', async () => {
     const scene = show({ display }, picks)
     const [first, third] = screen.getAllByRole('button', { name: NAME })
+    expect(document.querySelector('.dim')).toBeNull()
     await fireEvent.click(third!)
     expect(scene.choice.aimed?.text).toBe('plate3')
     expect([...first!.classList]).toContain('dim')

@@ -108,6 +108,10 @@ describe('sources that are too small for a finger', () => {
     await fireEvent.click(within(dialog()!).getByRole('button', { name: '1 red, factory 1' }))
     expect(scene.choice.aimed?.text).toBe('1R')
     expect(dialog()).toBeNull()
+    expect(scene.confirm).not.toHaveBeenCalled()
+    await press('Factory 1: 1 purple, 2 yellow and 1 red.')
+    await fireEvent.click(within(dialog()!).getByRole('button', { name: '1 red, factory 1' }))
+    expect(scene.confirm).toHaveBeenCalledOnce()
   })
 
   it('stay unfolded where a colour cannot be taken', async () => {

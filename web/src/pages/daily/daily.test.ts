@@ -240,6 +240,17 @@ describe('a deal', () => {
     expect(screen.getByText('You played the same game.')).toBeDefined()
   })
 
+  it('compares nothing while nobody else has played it', async () => {
+    const games = [{ name: 'Ann', is_you: true, margin: 9, moves: [] }]
+    await open(
+      { deal: deal({ attempt: ATTEMPT }) },
+      { '/api/deals/classic-2026-11-17/games': { games, decisions: [] } },
+    )
+    await waitFor(() => expect(sent('/api/deals/classic-2026-11-17/games')).toHaveLength(1))
+    await waitFor(() => expect(screen.getByText('+9 points')).toBeDefined())
+    expect(screen.queryByText('Compare with')).toBeNull()
+  })
+
   it('asks again while the levels still play it', async () => {
     vi.useFakeTimers()
     try {

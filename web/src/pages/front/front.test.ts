@@ -179,6 +179,7 @@ describe('the first page', () => {
     await waitFor(() => expect(links('Your games')).toEqual(['/t/a', '/t/b', '/t/c']))
     expect(links('Open tables')).toEqual(['/t/e'])
     expect(screen.getByText('2 waiting')).toBeDefined()
+    expect(screen.getByText('All tables').getAttribute('href')).toBe('/tables')
   })
 
   it('offers to open a table where nobody waits', async () => {
