@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../settings.svelte'
 import { holdAnimations } from '../testing/window'
-import { FlightDeck, placeOf } from './flights'
+import { TileAnimator, placeOf } from './flights'
 
 const spot = (name: string) => document.querySelector(`[data-spot="${name}"]`)!
 
@@ -14,7 +14,7 @@ describe('flying tiles', () => {
     document.body.innerHTML = `<div id="layer"></div><i data-spot="tray-1"></i>
       <section data-spot="board-2"><i data-spot="board-2-line-3"></i></section>`
   })
-  const deck = () => new FlightDeck(document.getElementById('layer')!)
+  const animator = () => new TileAnimator(document.getElementById('layer')!)
 
   it('land on the nearest place that is drawn', () => {
     expect(placeOf('board-2-line-3-1')).toBe(spot('board-2-line-3'))
@@ -24,7 +24,7 @@ describe('flying tiles', () => {
 
   it('hide their place until they have landed', async () => {
     const target = spot('board-2-line-3') as HTMLElement
-    const own = deck()
+    const own = animator()
     const landed = own.launch([{ from: 'tray-1', to: 'board-2-line-3', id: 'sq-blue' }])
     await vi.waitFor(() => expect(own.isFlying).toBe(true))
     expect(target.style.visibility).toBe('hidden')
@@ -36,7 +36,7 @@ describe('flying tiles', () => {
   })
 
   it('drop onto the tray as soon as it is drawn, and the deal is over when all lie there', async () => {
-    const own = deck()
+    const own = animator()
     const dealt = own.deal()
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -51,13 +51,13 @@ describe('flying tiles', () => {
   })
 
   it('stay on the ground where both ends are folded away', async () => {
-    await deck().launch([{ from: 'board-2-line-9-1', to: 'board-2-wall-1-1', id: 'sq-blue' }])
+    await animator().launch([{ from: 'board-2-line-9-1', to: 'board-2-wall-1-1', id: 'sq-blue' }])
     expect(landings).toEqual([])
   })
 
   it('stay on the ground where motion is off', async () => {
     settings.set('motion', 'off')
-    await deck().launch([{ from: 'tray-1', to: 'board-2-line-3', id: 'sq-blue' }])
+    await animator().launch([{ from: 'tray-1', to: 'board-2-line-3', id: 'sq-blue' }])
     expect(landings).toEqual([])
   })
 })

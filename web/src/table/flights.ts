@@ -65,7 +65,8 @@ export interface Gain {
   spot?: string | undefined
 }
 
-export class FlightDeck {
+/** Moves tiles and points in a layer over the table. */
+export class TileAnimator {
   private running = new Set<Animation>()
 
   constructor(private readonly layer: HTMLElement) {}
