@@ -1,4 +1,6 @@
 /** Where the page is. Paths are the server's; it answers each of them with this page. */
+import { elementOf } from './parts/events'
+
 class Router {
   path = $state(location.pathname)
   query = $state.raw(new URLSearchParams(location.search))
@@ -23,7 +25,7 @@ export const router = new Router()
 
 /** Let links inside the page change the path without loading it again. */
 export function followLinks(event: MouseEvent): void {
-  const link = (event.target as Element).closest('a')
+  const link = elementOf(event)?.closest('a')
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
   if (!link || !isPlain || link.target || link.hasAttribute('download')) return
   if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return

@@ -42,7 +42,7 @@ export function turned(spaces: Spaces, quarterTurns: number): Spaces {
 
 /** The next corner for the symbol, a quarter turn clockwise. */
 export function nextCorner(symbol: string): string {
-  return CORNERS[(CORNERS.indexOf(symbol as (typeof CORNERS)[number]) + 1) % CORNERS.length]!
+  return CORNERS[(CORNERS.findIndex((corner) => corner === symbol) + 1) % CORNERS.length]!
 }
 
 /** The colours of a list, each once. */

@@ -3,7 +3,7 @@ import { post, Problem, problemFrom, signedIn } from '../../api/http'
 import type { DealsAnalysis, PositionAnalysis } from '../../api/types'
 
 /** How many evaluations are enough. */
-export const EFFORTS = { short: 5_000, usual: 50_000, long: 400_000 } as const
+const EFFORTS = { short: 5_000, usual: 50_000, long: 400_000 } as const
 export type Effort = keyof typeof EFFORTS
 /** The first answers come soon, later ones are worth waiting for. */
 const FIRST_MS = 250

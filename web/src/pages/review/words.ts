@@ -20,7 +20,7 @@ const en = {
   offerLine:
     'A bot looks at every decision again: what it cost, what would have been better, and how much was luck.',
   depth: 'How thoroughly',
-  depths: { quick: 'Quick', standard: 'Standard', deep: 'Deep' } as Record<Depth, string>,
+  depths: { quick: 'Quick', standard: 'Standard', deep: 'Deep' } satisfies Record<Depth, string>,
   analyse: 'Analyse the game',
   queued: 'The analysis waits for its turn. You may leave this page; it goes on by itself.',
   running: 'The game is being analysed. You may leave this page; it goes on by itself.',
@@ -67,7 +67,7 @@ const en = {
   noMistakesOf: (name: string, person: Person) =>
     `No move of ${person === 'you' ? 'yours' : name} cost enough to be called a mistake.`,
   where: (round: number, move: number) => `Round ${round}, move ${move}`,
-  labels: { inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' } as Record<
+  labels: { inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' } satisfies Record<
     Label,
     string
   >,
@@ -75,7 +75,7 @@ const en = {
     only_move: 'The only good move',
     sacrifice: 'A sacrifice that pays',
     punished: 'Made use of a mistake',
-  } as Record<Praise, string>,
+  } satisfies Record<Praise, string>,
   /* A move and a better one. */
   playedBy: (name: string, person: Person) => (person === 'you' ? 'You played' : `${name} played`),
   better: 'Better',
@@ -116,7 +116,10 @@ const en = {
     return `${moods[mood]}: the draws changed ${whose} win chance by ${by} in all.`
   },
   draw: 'Draw',
-  draws: { start: 'Who starts', deal: 'Deal', reveal: 'Reveal' } as Record<Draw['kind'], string>,
+  draws: { start: 'Who starts', deal: 'Deal', reveal: 'Reveal' } satisfies Record<
+    Draw['kind'],
+    string
+  >,
   drawIn: (what: string, round: number) => `${what}, round ${round}`,
   luck: 'Luck',
   error: 'Error',
@@ -125,7 +128,7 @@ const en = {
     lucky: 'lucky',
     unlucky: 'unlucky',
     very_unlucky: 'very unlucky',
-  } as Record<Fortune, string>,
+  } satisfies Record<Fortune, string>,
   /* Summary. */
   accuracy: 'Accuracy',
   typical: (level: string, low: string, high: string) =>
@@ -137,7 +140,7 @@ const en = {
     blunder: (n: number) => `${n} ${several.en(n, 'blunder', 'blunders')}`,
     mistake: (n: number) => `${n} ${several.en(n, 'mistake', 'mistakes')}`,
     inaccuracy: (n: number) => `${n} ${several.en(n, 'inaccuracy', 'inaccuracies')}`,
-  } as Record<Label, (n: number) => string>,
+  } satisfies Record<Label, (n: number) => string>,
   account: 'From the first chance to the result',
   initial: 'Win chance at the start',
   luckOf: 'Luck of the draws',
@@ -149,7 +152,7 @@ const en = {
     start: 'Beginning of rounds',
     middle: 'Middle of rounds',
     end: 'End of rounds',
-  } as Record<Phase, string>,
+  } satisfies Record<Phase, string>,
   judge: (depth: string, evaluations: number, seeds: number) =>
     `Judged at depth ${depth}: ${evaluations} evaluations a search, ${seeds} searches a move.`,
   /* Steps. */

@@ -48,7 +48,10 @@ const en = {
   close: 'Close',
   givenUp: 'Given up',
   leftOver: (loss: number) => `Left over after the last round: ${signed(-loss)} each`,
-  feature: { pillar: 'pillar', statue: 'statue', window: 'window' } as Record<FeatureType, string>,
+  feature: { pillar: 'pillar', statue: 'statue', window: 'window' } satisfies Record<
+    FeatureType,
+    string
+  >,
   keepUpTo: (n: number) => `Keep, up to ${n}`,
   keepForNext: (n: number) => `Keep for the next round, up to ${n}`,
   keepThis: (colour: string) => `Keep this ${colour} tile`,
