@@ -38,7 +38,7 @@ pytestmark = pytest.mark.anyio
 
 SECRETIVE = [variant for variant in VARIANTS if variant.game.has_secrets]
 OPEN = [variant for variant in VARIANTS if not variant.game.has_secrets]
-QUICK_GAMES = 24
+QUICK_GAMES = 12
 QUICK_MOVES = 20
 LONG_GAMES = 2_000
 LONGEST_GAME = 100_000
