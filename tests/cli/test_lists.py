@@ -4,6 +4,7 @@ import pytest
 
 import tilewright
 from tests.cli.commands import complaint, output, output_json, run
+from tests.games import VARIANTS
 from tilewright.bots.levels import all_ratings
 from tilewright.bots.registry import LEVELS
 from tilewright.bots.styles import style_ratings
@@ -58,12 +59,10 @@ def test_the_levels_of_a_game_are_listed_with_their_ratings() -> None:
 
 
 def test_ratings_that_nobody_measured_are_not_made_up() -> None:
-    game = GAMES[KEY]
-    measured = [rated.options for rated in all_ratings() if rated.game == game.key]
-    seats = next(
-        count for count in ("4", "3", "2") if dict(game.options({"seats": count})) not in measured
-    )
-    assert "have not been rated" in complaint("bots", "--game", KEY, "--seats", seats)
+    measured = [(rated.game, rated.options) for rated in all_ratings()]
+    variant = next(one for one in VARIANTS if (one.game.key, dict(one.options)) not in measured)
+    options = [f"-o{name}={value}" for name, value in variant.options.items()]
+    assert "have not been rated" in complaint("bots", "--game", variant.game.key, *options)
 
 
 def test_every_level_of_bot_is_listed() -> None:

@@ -51,7 +51,8 @@ def hangs_deaf(game: Game, position: Any) -> None:
 
 
 def prints_pid_and_hangs(game: Game, position: Any) -> None:
-    print(os.getpid(), flush=True)
+    # In one piece: print may write the end of a line apart, after what another process prints.
+    os.write(sys.stdout.fileno(), f"{os.getpid()}\n".encode())
     hangs(game, position)
 
 
