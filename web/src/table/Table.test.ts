@@ -7,31 +7,14 @@ import '../games/pavilion'
 import { takingScene } from '../games/pavilion/fixtures/scenes'
 import { settings } from '../settings.svelte'
 import { serve, type Request } from '../testing/server'
-import { seatCard } from '../testing/session'
+import { MOVES, seatCard, stateWith } from '../testing/session'
 import { FakeSocket } from '../testing/socket'
 import { holdAnimations, matchMedia } from '../testing/window'
 import { language } from '../words/language.svelte'
 import Table from './Table.svelte'
 
-const MOVES = [take('factory 1', 'blue', 'line 1'), take('factory 1', 'blue', 'floor')]
 const STARTED = { seq: 1, at: 0, kind: 'started', events: [] } as unknown as EntryCard
-const STATE = {
-  seq: 1,
-  changed_at: 1,
-  status: 'playing',
-  to_act: 1,
-  seats: [seatCard(1), seatCard(2)],
-  absences: [],
-  moves: MOVES,
-  takeback: null,
-  result: null,
-  rematch: null,
-  can_undo: false,
-  can_abort: false,
-  is_aborted: false,
-  clock: null,
-  view: viewOf(),
-}
+const STATE = { ...stateWith(viewOf()), seq: 1, changed_at: 1 }
 const AGREEMENT = { game: 'classic', options: {}, hints: true }
 const NARROW = '(max-width: 1019px)'
 const PHONE = '(max-width: 767px)'

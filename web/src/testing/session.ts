@@ -19,26 +19,30 @@ export function seatCard(seat: number, more: Partial<SeatCard> = {}): SeatCard {
   return { seat, name, kind: 'person', is_you: seat === 1, ...more } as SeatCard
 }
 
+/** The state of a table of classic: Ann on seat 1 looks at it, and it is her turn. */
+export const stateWith = (view: object) => ({
+  seq: 7,
+  changed_at: 7,
+  status: 'playing',
+  to_act: 1,
+  seats: [seatCard(1), seatCard(2)],
+  absences: [],
+  moves: MOVES,
+  takeback: null,
+  result: null,
+  rematch: null,
+  can_undo: false,
+  can_abort: false,
+  is_aborted: false,
+  clock: null,
+  view,
+})
+
 /** A game of classic between Ann on seat 1, who looks, and others; it is Ann's turn. */
 export function playing(more: { state?: object; connection?: object; [field: string]: unknown }) {
   const act = vi.fn((command: object) => Promise.resolve(Boolean(command)))
   const scene = sceneWith(MOVES) as unknown as Scene
-  const state = {
-    seq: 7,
-    changed_at: 7,
-    status: 'playing',
-    to_act: 1,
-    seats: [seatCard(1), seatCard(2)],
-    absences: [],
-    moves: MOVES,
-    takeback: null,
-    result: null,
-    rematch: null,
-    can_undo: false,
-    can_abort: false,
-    view: scene.view,
-    ...more.state,
-  } as unknown as TableState
+  const state = { ...stateWith(scene.view), ...more.state } as unknown as TableState
   const mine = state.seats.filter((seat) => seat.is_you).map(({ seat }) => seat)
   const subject = (seat: number) =>
     mine.length === 1 && mine[0] === seat
