@@ -144,6 +144,15 @@ def test_what_a_single_pair_of_many_shows_is_no_reason() -> None:
     assert [one.concept for _, one in by_preference(found, 1)] == ["marker", "plan"]
 
 
+def test_concepts_that_nearly_as_many_pairs_show_keep_the_order_of_their_family() -> None:
+    valuer, position, judgement = judged_at(THREE_RED, "CY>F")
+    cases = [Case(valuer, position, judgement, "share", pairs=8) for _ in range(4)]
+    first, second = (Finding(concept, "starter", {}, 0.1) for concept in ("marker", "plan"))
+    for shown, order in ((3, ["marker", "plan"]), (2, ["plan", "marker"])):
+        found = [(case, first) for case in cases[:shown]] + [(case, second) for case in cases]
+        assert [one.concept for _, one in by_preference(found, 1)] == order
+
+
 def test_the_best_move_has_no_reason() -> None:
     game = game_of("classic")
     best = judged_at(THREE_RED, "CY>F")[2].best

@@ -18,7 +18,6 @@ TURN = "act"
 """The word that says who is to act."""
 STARTER = "start"
 """The word that says who starts the round."""
-SCORE = "score"
 SEPARATORS = {"lines": ",", "wall": "/", "dome": "/", "stars": "/"}
 """The parts of a board that are lists, and what separates their items."""
 TILES = ("wall", "dome", "stars")
@@ -33,20 +32,17 @@ def board_parts(game: Game) -> tuple[str, ...]:
     return parts
 
 
-def with_board_parts(
-    game: Game, target: Position, donor: Position, seat: int, names: Iterable[str]
+def with_board_part(
+    game: Game, target: Position, donor: Position, seat: int, name: str
 ) -> Position | None:
-    """Return ``target`` with some parts of a board as in ``donor``, or None if impossible."""
+    """Return ``target`` with one part of a board as in ``donor``, or None if impossible."""
     words = words_of(game, target)
     board = f"board{seat + 1}"
     own = words[board].split(":")
     other = words_of(game, donor)[board].split(":")
-    parts = board_parts(game)
-    for name in names:
-        place = parts.index(name)
-        if name != SCORE:
-            settle(words, own[place], other[place])
-        own[place] = other[place]
+    place = board_parts(game).index(name)
+    settle(words, own[place], other[place])
+    own[place] = other[place]
     words[board] = ":".join(own)
     return parsed(game, words)
 

@@ -43,7 +43,7 @@ MOST_REASONS = 2
 NO_REASON = "search"
 """The concept of a decision that no single reason explains."""
 NEARLY = 0.75
-"""Concepts that so large a part of the most cases show are equally likely."""
+"""Concepts that at least this part of the largest number of cases show count as equally likely."""
 Find = Callable[[Case], Iterator[Finding]]
 FAMILIES: tuple[tuple[Find, ...], ...] = (
     (groups.find,),
@@ -178,10 +178,7 @@ def by_preference(found: Sequence[Found], least: int) -> list[Found]:
         if cases[one.concept] >= least:
             firsts.setdefault(one.concept, (case, one))
     most = max((cases[concept] for concept in firsts), default=0)
-    return sorted(
-        firsts.values(),
-        key=lambda one: -min(cases[one[1].concept], NEARLY * most),
-    )
+    return sorted(firsts.values(), key=lambda one: -min(cases[one[1].concept], NEARLY * most))
 
 
 def fallback(case: Case) -> Finding:

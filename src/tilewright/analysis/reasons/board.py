@@ -6,7 +6,7 @@ is, the points included.
 
 from collections.abc import Iterator
 
-from tilewright.analysis.counterfactuals import board_parts, with_board_parts
+from tilewright.analysis.counterfactuals import board_parts, with_board_part
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.core.game import Json
 from tilewright.core.position import OVER
@@ -56,5 +56,5 @@ def removed_by(case: Case, seat: int, part: str) -> float | None:
     """Return how much of the loss goes away with this part of the better variation."""
     assert case.variations is not None
     played, better = case.variations
-    other = with_board_parts(case.game, played.end, better.end, seat, (part,))
+    other = with_board_part(case.game, played.end, better.end, seat, part)
     return None if other is None else case.worth_of(other) - case.worth_of(played.end)
