@@ -46,6 +46,9 @@ FIRST_SEED = 40_000
 LUCK_REPORTS = 20
 """After so many games each, the figures of luck so far are printed."""
 
+COMPARED: tuple[Depth, Depth] = ("standard", "deep")
+"""The depths whose labels are compared."""
+
 Tally = Counter[tuple[str, str]]
 """How many decisions had a label, and what became of it in a deeper review."""
 
@@ -117,18 +120,24 @@ def compare_labels(game: Game, options: Options, count: int, first: int, every: 
 
 
 def judged_again(record: Record, every: int) -> Iterator[tuple[str, str]]:
-    """Yield decisions' labels, each with what it is in a deep review, and with ``all``."""
+    """Yield decisions' labels, each with what it is in a deep review, and with ``all``.
+
+    Labels are those of a standard review, without its luck and reasons, which cost more.
+    """
     begin = opening(record)
-    steps = tuple(replay(record))
-    valuer = Valuer(begin.game, begin.position, EFFORTS["deep"], seed_of(record))
+    standard, deep = (
+        Valuer(begin.game, begin.position, EFFORTS[depth], seed_of(record)) for depth in COMPARED
+    )
     unlabelled = 0
-    for one in review(record).decisions:
+    for step in replay(record):
+        if step.actor == CHANCE:
+            continue
+        known = begin.game.known_to(step.before, step.actor)
+        one = judged(standard, known, step.code)
         unlabelled += not one.forced and one.label is None
         if one.label or (not one.forced and unlabelled % every == 1 % every):
-            step = steps[one.event]
-            known = begin.game.known_to(step.before, step.actor)
             yield one.label or "none", "all"
-            yield one.label or "none", became(one.label, judged(valuer, known, step.code).label)
+            yield one.label or "none", became(one.label, judged(deep, known, step.code).label)
 
 
 def became(label: Label | None, deeper: Label | None) -> str:
