@@ -12,6 +12,7 @@ from tilewright.bots.nets.files import read_card
 from tilewright.cli import train
 from tilewright.cli.train import command_without
 from tilewright.training import trainer
+from tilewright.training.run import locked
 from tilewright.training.trainer import history
 
 SHORT = ("--lesson", "2", "--step", "1", "--looks", "1", "--workers", "1", "--no-gate")
@@ -64,6 +65,12 @@ def test_what_cannot_be_done_is_said_in_one_line(
     assert "cannot be read" in complaint(*command(fresh, 4, "--from", missing))
     monkeypatch.setitem(sys.modules, "ray", None)
     assert "Ray is not installed" in complaint(*command(fresh, 4, "--ray", "local"))
+
+
+def test_a_folder_in_which_another_run_is_training_is_refused(tmp_path: Path) -> None:
+    with locked(tmp_path):
+        assert "another run is training" in complaint(*command(tmp_path, 4))
+    output(*command(tmp_path, 4))
 
 
 def test_a_card_tells_the_command_without_places_of_the_machine(

@@ -16,10 +16,8 @@ import msgspec
 from tilewright.arena.plan import Plan, parse_plan
 from tilewright.arena.playing import BlockResult, Done
 from tilewright.core.errors import ArenaError
+from tilewright.core.file_lock import try_lock
 from tilewright.records.json_form import format_json, in_words
-
-with contextlib.suppress(ImportError):
-    import fcntl
 
 MATCH = "match.json"
 BLOCKS = "blocks.jsonl"
@@ -65,13 +63,9 @@ class Journal:
 
     def lock(self) -> None:
         """Lock the folder. Raise ArenaError if another process has locked it."""
-        if "fcntl" not in globals():
-            return
-        try:
-            fcntl.flock(self.blocks, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        if not try_lock(self.blocks):
             self.close()
-            raise ArenaError(f"another arena is playing the match in {self.folder}") from None
+            raise ArenaError(f"another arena is playing the match in {self.folder}")
 
     def replan(self, plan: Plan) -> None:
         """Replace the plan; the games played so far must belong to both plans."""

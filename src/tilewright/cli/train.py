@@ -31,6 +31,7 @@ from tilewright.training.run import (
     Run,
     TrainingError,
     fresh_state,
+    locked,
     open_run,
     replace_file,
 )
@@ -134,20 +135,21 @@ def train(
         begun_with="" if begin_with is None else begin_with.name,
         width=checked_width(width),
     )
-    run = open_run(course, folder)
-    if begin_with is not None and run.progress.step == 0:
-        run.net = fresh_state(net_to_begin_with(begin_with, run.shape, seed))
-    interrupt_when_closed()
-    processes = workers or os.cpu_count() or 1
-    pool = worker_pool(processes) if ray is None else cluster_at(ray, processes)
-    with pool as map_lessons, progress_of(run) as report:
-        is_complete = trained(run, map_lessons, looks, report)
-    if not is_complete:
-        done = f"{run.progress.games:,} of {games:,} games"
-        go_on = f"tilewright {shlex.join(sys.argv[1:])}"
-        print(f"Interrupted after {done}. Go on with: {go_on}", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED)
-    finish(run, folder, command_without(folder, begin_with), gate=gate)
+    with locked(folder):
+        run = open_run(course, folder)
+        if begin_with is not None and run.progress.step == 0:
+            run.net = fresh_state(net_to_begin_with(begin_with, run.shape, seed))
+        interrupt_when_closed()
+        processes = workers or os.cpu_count() or 1
+        pool = worker_pool(processes) if ray is None else cluster_at(ray, processes)
+        with pool as map_lessons, progress_of(run) as report:
+            is_complete = trained(run, map_lessons, looks, report)
+        if not is_complete:
+            done = f"{run.progress.games:,} of {games:,} games"
+            go_on = f"tilewright {shlex.join(sys.argv[1:])}"
+            print(f"Interrupted after {done}. Go on with: {go_on}", file=sys.stderr)
+            raise typer.Exit(INTERRUPTED)
+        finish(run, folder, command_without(folder, begin_with), gate=gate)
 
 
 def trained(run: Run, map_lessons: MapLessons, looks: int, report: OnProgress) -> bool:

@@ -4,6 +4,7 @@ Everything that determines the result is in the course and the checkpoint, so a 
 net with any number of workers, interrupted or not.
 """
 
+import contextlib
 import json
 import os
 import random
@@ -16,6 +17,7 @@ from typing import Any
 
 from tilewright.bots.nets.shape import HEADS, NARROW, SECOND, Shape
 from tilewright.core.errors import TilewrightError
+from tilewright.core.file_lock import try_lock
 from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.training.lessons import Lesson, LessonResult, NetState, do_lesson, mean_state, table
@@ -212,6 +214,16 @@ class Run:
 def checkpoint_of(folder: Path) -> Path:
     """Return the path of a run's checkpoint."""
     return folder / "checkpoint"
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Keep other runs out of a folder. Raise TrainingError if one is training there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("a") as file:
+        if not try_lock(file.fileno()):
+            raise TrainingError(f"another run is training in {folder}; choose another folder")
+        yield
 
 
 def open_run(course: Course, folder: Path) -> Run:
