@@ -278,7 +278,9 @@ def picture_calls() -> Iterator[Call]:
         views = right({"a view": game.view(0)})
         yield from calls(
             f"{key}: picture",
-            given(GAMES[key].picture, "view", "theme", "width", "names", "hint", "last"),
+            given(
+                GAMES[key].picture, "view", "theme", "width", "names", "hint", "last", "language"
+            ),
             *(
                 views,
                 themes(),
@@ -286,6 +288,7 @@ def picture_calls() -> Iterator[Call]:
                 names(),
                 [one for one in codes if one.name != "None"],
                 made,
+                languages(),
             ),
         )
         tables = right(
@@ -295,8 +298,10 @@ def picture_calls() -> Iterator[Call]:
             {"5": 5, "a code": legal[0].code, **BAD_TEXTS}
         )
         marks = [one for one in marks if one.name != "None"]
-        svg = given(tw.svg, "table", "seat", "mark", "width", "theme")
-        yield from calls(f"{key}: tw.svg", svg, tables, seats, marks, widths(), themes())
+        svg = given(tw.svg, "table", "seat", "mark", "width", "theme", "language")
+        yield from calls(
+            f"{key}: tw.svg", svg, tables, seats, marks, widths(), themes(), languages()
+        )
         moments = right({"the end": None, "the start": 0}) + wrong(
             {**NUMBERS_THAT_ARE_NONE, "-1": -1, "99999": 99_999}
         )
@@ -306,6 +311,10 @@ def picture_calls() -> Iterator[Call]:
 
 def themes() -> list[Argument]:
     return right({"light": "light", "dark": "dark"}) + wrong({**BAD_TEXTS, "True": True})
+
+
+def languages() -> list[Argument]:
+    return right({"en": "en", "fr": "fr"}) + wrong({**BAD_TEXTS, "True": True})
 
 
 def widths() -> list[Argument]:

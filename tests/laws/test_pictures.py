@@ -15,6 +15,7 @@ from tilewright.core.position import Position
 SVG = "{http://www.w3.org/2000/svg}"
 EVERY = 41
 """Of so many positions of a random game one is drawn."""
+SAME_IN_FRENCH = ("Centre", "Joker")
 TITLES = {"classic": "Classic", "pavilion": "Pavilion", "duel": "Duel"}
 
 every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
@@ -51,6 +52,24 @@ def test_a_picture_is_plain_svg_that_needs_nothing_else(variant: Variant) -> Non
             assert TITLES[game.key] in (root[0].text or "")
             assert "Scores: Seat 1 " in (root[1].text or "")
             check_elements(root)
+
+
+@every_variant
+def test_a_picture_in_french_shows_the_same_with_other_words(variant: Variant) -> None:
+    game = variant.game
+    for position in moments(variant):
+        view = game.view(position, None)
+        english, french = game.picture(view), game.picture(view, language="fr")
+        assert uses(french) == uses(english)
+        words, others = (set(written(ElementTree.fromstring(one))) for one in (english, french))
+        kept = {one for one in words & others if re.search("[a-z]{2}", one)}
+        assert kept <= {TITLES[game.key], *SAME_IN_FRENCH}
+
+
+def written(root: ElementTree.Element) -> Iterator[str]:
+    """What is written in a picture, for eyes and for screen readers."""
+    for tag in ("title", "desc", "text"):
+        yield from (element.text or "" for element in root.iter(f"{SVG}{tag}"))
 
 
 def check_elements(root: ElementTree.Element) -> None:

@@ -221,7 +221,10 @@ def board_picture(game: Game, told: Told, position: Position, better: str) -> st
     players, words = told
     move = game.parse_move(better)
     picture = game.picture(
-        game.view(position, position.to_act), names=words.names(players), hint=move
+        game.view(position, position.to_act),
+        names=words.names(players),
+        hint=move,
+        language=words.language,
     )
     data = base64.b64encode(picture.encode()).decode()
     shown = escape(game.say_move(position, move, language=words.language))

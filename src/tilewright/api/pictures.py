@@ -17,16 +17,20 @@ def svg(
     mark: str | Move | None = None,
     width: int | None = None,
     theme: str = "light",
+    language: str = "en",
 ) -> str:
     """A picture of the table as SVG: of a position, or of a game or a record at its end.
 
     ``seat`` is whose view is shown, from 0; None shows what a spectator sees. ``at`` shows a game
     or a record after so many events. The last move is marked, and ``mark``, a legal move, as a
-    hint. ``width`` is in pixels; ``theme`` is ``light`` or ``dark``.
+    hint. ``width`` is in pixels; ``theme`` is ``light`` or ``dark``; ``language`` is that of the
+    words in it, ``en`` or ``fr``.
     """
     moment, players = moment_of(table, at)
     hint = None if mark is None else legal_code(moment, mark)
-    return moment.picture(players, seat=seat, hint=hint, width=width, theme=theme)
+    return moment.picture(
+        players, seat=seat, hint=hint, width=width, theme=theme, language=language
+    )
 
 
 def moment_of(thing: object, at: int | None) -> tuple[Moment, tuple[Player, ...]]:

@@ -15,7 +15,8 @@ from tilewright.analysis.ranking import Ranking, refined
 from tilewright.analysis.review_words import ReviewWords
 from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.api.game import parse_position, rules_of
-from tilewright.cli.review import LANGUAGES, Tongue
+from tilewright.cli.arguments import Tongue
+from tilewright.cli.review import LANGUAGES
 from tilewright.cli.screen import Screen, styled
 from tilewright.core.errors import AnalysisError
 from tilewright.core.game import Game

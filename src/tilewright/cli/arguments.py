@@ -1,6 +1,7 @@
 """Arguments and options that several commands share."""
 
 import secrets
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -11,6 +12,14 @@ from tilewright.core.game import Game
 from tilewright.core.options import Options, parse_assignments, read_files
 
 SEED_BITS = 32
+
+
+class Tongue(StrEnum):
+    """The languages in which commands write."""
+
+    ENGLISH = "en"
+    FRENCH = "fr"
+
 
 GameKey = Annotated[
     str,

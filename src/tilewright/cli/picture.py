@@ -9,6 +9,7 @@ import typer
 
 from tilewright.api.game import parse_position
 from tilewright.api.pictures import svg
+from tilewright.cli.arguments import Tongue
 from tilewright.cli.record_files import read_record, write_bytes
 from tilewright.core.errors import ArgumentError
 from tilewright.core.picture_arguments import NARROWEST, WIDEST
@@ -46,6 +47,7 @@ def picture(
     mark: Annotated[
         str | None, typer.Option(metavar="MOVE", help="Mark a legal move, in notation.")
     ] = None,
+    language: Annotated[Tongue, typer.Option(help="The language of the words.")] = Tongue.ENGLISH,
     theme: Annotated[Theme, typer.Option(help="The colours.")] = Theme.LIGHT,
     width: Annotated[
         int | None, typer.Option(min=NARROWEST, max=WIDEST, metavar="N", help="In pixels.")
@@ -72,6 +74,7 @@ def picture(
         mark=mark,
         width=width,
         theme=theme.value,
+        language=language.value,
     )
     if output is None:
         sys.stdout.write(drawn)

@@ -16,6 +16,7 @@ from tilewright.analysis.report import Depth, Review
 from tilewright.analysis.review import review
 from tilewright.analysis.review_page import review_page
 from tilewright.analysis.review_words import Language, ReviewWords
+from tilewright.cli.arguments import Tongue
 from tilewright.cli.record_files import read_record, reason
 from tilewright.cli.review_view import show_costly, show_review
 from tilewright.cli.screen import Screen, is_terminal
@@ -30,13 +31,6 @@ class Thoroughness(StrEnum):
     QUICK = "quick"
     STANDARD = "standard"
     DEEP = "deep"
-
-
-class Tongue(StrEnum):
-    """The language a review is written in."""
-
-    ENGLISH = "en"
-    FRENCH = "fr"
 
 
 AFTER_GAME = 3

@@ -11,6 +11,7 @@ from tilewright.core.errors import ArgumentError, NotationError
 LONGEST_QUOTE = 60
 LARGEST_LIMIT = 10**15
 LARGEST_QUOTED = 1 << 128
+LANGUAGES = ("en", "fr")
 PLAIN = (str, bytes, float, bool, type(None))
 
 
@@ -60,6 +61,14 @@ def seat_number(value: Any, seats: int) -> int:
             f"this table has the seats 0 to {seats - 1}, and no seat {shown(number)}"
         )
     return number
+
+
+def language_code(value: Any) -> str:
+    """Return the code of a language. Raise ArgumentError unless it is en or fr."""
+    if not is_text(value) or value not in LANGUAGES:
+        raise ArgumentError(f"a language is {' or '.join(LANGUAGES)}, not {shown(value)}")
+    code: str = value
+    return code
 
 
 def notation(value: Any, what: str, example: str) -> str:

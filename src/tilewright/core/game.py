@@ -246,18 +246,26 @@ class Game(GameArguments):
         names: Sequence[str] = (),
         hint: int | None = None,
         last: tuple[int, int] | None = None,
+        language: str = "en",
     ) -> str:
         """A view as SVG, in the colours of a theme, ``light`` or ``dark``.
 
         ``width`` is in pixels. ``names`` are those of the players, in the order of the seats.
         ``hint``, a move that the seat to act might make, and ``last``, a seat and the move that it
-        made last, are marked.
+        made last, are marked. The words in it are English, or with ``fr`` French.
         """
         from tilewright.core.picture_arguments import picture_options  # noqa: PLC0415 (few need it)
 
         seen = self._seen(view)
         options = picture_options(
-            self, seen, theme=theme, width=width, names=names, hint=hint, last=last
+            self,
+            seen,
+            theme=theme,
+            width=width,
+            names=names,
+            hint=hint,
+            last=last,
+            language=language,
         )
         try:
             return self._unchecked.picture(seen, options)
@@ -270,9 +278,8 @@ class Game(GameArguments):
     def say_move(self, position: Any, move: int, *, language: str = "en") -> str:
         """A legal move of this position in words. Raise ArgumentError if not in en or fr."""
         own = self._own(position)
-        if language not in ("en", "fr"):
-            raise ArgumentError(f"moves are said in en or fr, not {arguments.shown(language)}")
-        return self._unchecked.say_move(own, self._described_code(own, move), language=language)
+        spoken = arguments.language_code(language)
+        return self._unchecked.say_move(own, self._described_code(own, move), language=spoken)
 
     def components(self, options: Options) -> Json:
         """Every number and pattern that is printed on boards and pieces of a table."""

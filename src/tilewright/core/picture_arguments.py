@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tilewright.core import art
-from tilewright.core.arguments import is_text, number_between, seat_number, shown
+from tilewright.core.arguments import is_text, language_code, number_between, seat_number, shown
 from tilewright.core.contracts.play import Json, PictureOptions
 from tilewright.core.errors import ArgumentError
 
@@ -13,7 +13,15 @@ NARROWEST, WIDEST = 100, 10_000
 
 
 def picture_options(
-    game: Any, view: Json, *, theme: Any, width: Any, names: Any, hint: Any, last: Any
+    game: Any,
+    view: Json,
+    *,
+    theme: Any,
+    width: Any,
+    names: Any,
+    hint: Any,
+    last: Any,
+    language: Any,
 ) -> PictureOptions:
     """Return the checked options of a picture. Raise ArgumentError if one is invalid."""
     if width is not None:
@@ -24,6 +32,7 @@ def picture_options(
         names=checked_names(names, len(view["boards"])),
         hint=None if hint is None else game.decode_move(hint),
         last=None if last is None else made_move(game, last, len(view["boards"])),
+        language=language_code(language),
     )
 
 

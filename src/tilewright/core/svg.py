@@ -4,18 +4,22 @@ What is drawn is plain: no scripts, no style sheets, nothing from elsewhere. The
 same text.
 """
 
+import math
 import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from html import escape
 
 from tilewright.core import art
+from tilewright.core.picture_words import PictureWords
 
 FONTS = {
     "ui": "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', Arial, sans-serif",
     "display": "'Palatino Linotype', Palatino, P052, 'Noto Serif', 'DejaVu Serif', Georgia, serif",
 }
 """The families of type: plain words, and figures and titles."""
+WIDE_LETTER, LETTER = 0.68, 0.58
+"""The width of a bold letter and of a plain one, as a share of the size of the type."""
 COLOUR_ATTRIBUTES = {"fill", "stroke", "color"}
 NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 LOWER_HALF = (
@@ -36,13 +40,14 @@ def plain(words: str) -> str:
 
 
 class Drawing:
-    """A picture that is being drawn, in the colours of a theme.
+    """A picture that is being drawn, in the colours of a theme and with words of a language.
 
     Colours are given by their names in ``art/colours.css``, or as SVG writes them.
     """
 
-    def __init__(self, theme: str) -> None:
+    def __init__(self, theme: str, words: PictureWords) -> None:
         self.theme = theme
+        self.words = words
         self.colours = art.colours(theme)
         self._definitions: dict[str, str] = {}
         self._parts: list[str] = []
@@ -116,6 +121,28 @@ class Drawing:
             text_anchor=anchor,
             fill=fill,
         )
+
+    def label(
+        self,
+        template: str,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        fill: str = "ink-2",
+        anchor: str | None = None,
+        weight: int | None = 700,
+        room: float = math.inf,
+        **values: object,
+    ) -> None:
+        """Write a template, filled in, in the language of the picture.
+
+        Words that are wider than ``room`` are written smaller.
+        """
+        words = self.words.say(template, **values)
+        letter = WIDE_LETTER if weight else LETTER
+        size = min(size, round(room / (len(words) * letter), 1))
+        self.text(words, x, y, size, fill=fill, anchor=anchor, weight=weight)
 
     def finished(
         self, width: float, height: float, *, title: str, description: str, shown: int | None

@@ -4,11 +4,11 @@ A game draws what lies on its tray and on its boards, each with its origin at th
 corner. Sizes are in pixels of a picture that is shown as wide as it was designed.
 """
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tilewright.core.contracts.play import Json, PictureOptions
+from tilewright.core.picture_words import PictureWords
 from tilewright.core.svg import Drawing
 
 MARGIN = 20
@@ -39,6 +39,7 @@ class Table(NamedTuple):
     """The parts of a picture that a game provides."""
 
     title: str
+    words: PictureWords
     facts: str
     """The rest of the headline: how many tiles are in bag and lid."""
     description: str
@@ -52,7 +53,8 @@ class Table(NamedTuple):
 
 def table_picture(view: Json, options: PictureOptions, table: Table) -> str:
     """The whole table as SVG."""
-    drawing = Drawing(options.theme)
+    drawing = Drawing(options.theme, table.words)
+    words = table.words
     boards = view["boards"]
     rows = -(-len(boards) // ACROSS)
     top = MARGIN + HEADLINE + table.tray_height + GAP
@@ -73,37 +75,47 @@ def table_picture(view: Json, options: PictureOptions, table: Table) -> str:
     return drawing.finished(
         WIDTH,
         height,
-        title=f"{table.title}, round {view['round']}: {who(view)}",
-        description=f"{table.description} {scores(view, options.names)}",
+        title=words.say(
+            "{title}, round {round}: {who}",
+            title=table.title,
+            round=view["round"],
+            who=who(view, words),
+        ),
+        description=f"{table.description} {scores(view, options.names, words)}",
         shown=options.width,
     )
 
 
-def who(view: Json) -> str:
+def who(view: Json, words: PictureWords) -> str:
     """Who is to act."""
     acting = view["to_act"]
     if acting is None:
-        return "the game is over"
-    return "chance acts" if acting == "chance" else f"seat {acting} to act"
+        return words.say("the game is over")
+    if acting == "chance":
+        return words.say("chance acts")
+    return words.say("seat {seat} to act", seat=acting)
 
 
-def scores(view: Json, names: Sequence[str]) -> str:
+def scores(view: Json, names: Sequence[str], words: PictureWords) -> str:
     """The score of each seat in a sentence."""
-    parts = [f"{name_of(board['seat'], names)} {board['score']}" for board in view["boards"]]
-    return f"Scores: {', '.join(parts)}."
+    parts = [f"{name_of(board['seat'], names, words)} {board['score']}" for board in view["boards"]]
+    return words.say("Scores: {scores}.", scores=", ".join(parts))
 
 
-def name_of(seat: int, names: Sequence[str]) -> str:
+def name_of(seat: int, names: Sequence[str], words: PictureWords) -> str:
     """The name of a seat's player, or the number of the seat."""
     if seat > len(names):
-        return f"Seat {seat}"
+        return words.say("Seat {seat}", seat=seat)
     name = names[seat - 1]
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
-def listed(tiles: Sequence[str]) -> str:
-    """Tiles in words, as in "2 blue, 1 red"."""
-    return ", ".join(f"{count} {name}" for name, count in Counter(tiles).items()) or "nothing"
+def factories_described(view: Json, words: PictureWords) -> list[str]:
+    """What lies on each factory, in words."""
+    return [
+        words.say("Factory {factory}: {tiles}.", factory=number, tiles=words.listed(tiles))
+        for number, tiles in enumerate(view["factories"], 1)
+    ]
 
 
 def headline(drawing: Drawing, view: Json, table: Table) -> None:
@@ -111,8 +123,9 @@ def headline(drawing: Drawing, view: Json, table: Table) -> None:
     drawing.symbol("mark", 0, 0, 28)
     drawing.text(table.title, 40, 21, 22, font="display", weight=700)
     end = 40 + 12 * len(table.title) + 20
-    over = ", the game is over" if view["to_act"] is None else ""
-    drawing.text(f"Round {view['round']}{over}", end, 21, 16, fill="ink-2", weight=600)
+    is_over = view["to_act"] is None
+    template = "Round {round}, the game is over" if is_over else "Round {round}"
+    drawing.label(template, end, 21, 16, weight=600, round=view["round"])
     drawing.text(table.facts, INSIDE, 21, 15, fill="ink-3", anchor="end")
 
 
@@ -144,8 +157,8 @@ def card(drawing: Drawing, view: Json, board: Json, names: Sequence[str], height
     )
     panel(drawing, PAD, 12, 34, 34, fill=f"seat-{(seat - 1) % 4 + 1}", radius=9)
     drawing.text(str(seat), PAD + 17, 35, 17, fill="on-seat", anchor="middle", weight=700)
-    words = ", ".join(states(view, seat))
-    drawing.text(name_of(seat, names), PAD + 46, 28 if words else 35, 17, weight=700)
+    words = ", ".join(map(drawing.words.say, states(view, seat)))
+    drawing.text(name_of(seat, names, drawing.words), PAD + 46, 28 if words else 35, 17, weight=700)
     drawing.text(words, PAD + 46, 45, 13.5, fill="ink-3")
     drawing.text(str(board["score"]), CARD - PAD, 41, 32, font="display", weight=700, anchor="end")
 
@@ -191,7 +204,7 @@ def centre_panel(drawing: Drawing, view: Json) -> float:
     """The middle of the table, beside the saucers; return the width that tiles may take."""
     width = INSIDE - TRAY_MIDDLE - 16
     panel(drawing, TRAY_MIDDLE, 16, width, saucers_height(view) - 8, fill="oak-2")
-    drawing.text("Centre", TRAY_MIDDLE + 16, 40, 15, fill="ink-2", weight=700)
+    drawing.label("Centre", TRAY_MIDDLE + 16, 40, 15)
     return width - 32
 
 

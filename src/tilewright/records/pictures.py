@@ -38,6 +38,7 @@ class Moment:
         hint: int | None = None,
         width: int | None = None,
         theme: str = "light",
+        language: str = "en",
     ) -> str:
         """The table as a seat, or a spectator (None), sees it, with the last move marked."""
         return self.game.picture(
@@ -47,6 +48,7 @@ class Moment:
             names=[player.name for player in players],
             hint=hint,
             last=self.last,
+            language=language,
         )
 
 

@@ -68,6 +68,8 @@ class PictureOptions(NamedTuple):
     """The fields of a move that the seat to act might make."""
     last: tuple[int, Json] | None = None
     """The seat that made the last move, from 1, and the fields of the move."""
+    language: str = "en"
+    """The language of the words in it: en or fr."""
 
 
 class PlayContract:

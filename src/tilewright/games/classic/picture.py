@@ -4,6 +4,7 @@ from functools import partial
 
 from tilewright.core.contracts.play import Json, PictureOptions
 from tilewright.core.line_picture import AIM, LAST, Mark, Marks, Pieces, marks_on
+from tilewright.core.picture_words import PictureWords
 from tilewright.core.svg import Drawing
 from tilewright.core.table_picture import (
     CARD,
@@ -13,8 +14,8 @@ from tilewright.core.table_picture import (
     TRAY_MIDDLE,
     Table,
     centre_panel,
+    factories_described,
     is_taken,
-    listed,
     saucers,
     saucers_height,
     table_picture,
@@ -35,18 +36,29 @@ SMALL, SMALL_PITCH = 34, 38
 TILTS = (-5, 4, 3, -3)
 """The angles at which tiles lie on a saucer."""
 MARKER = "marker"
+FRENCH = {
+    "{bag} tiles in the bag, {lid} in the lid": (
+        "tuiles dans le sac\u00a0: {bag}, dans le couvercle\u00a0: {lid}"
+    ),
+    "{wall} tiles on the wall": "tuiles sur le mur\u00a0: {wall}",
+    "floor {tiles}": "ligne Plancher\u00a0: {tiles}",
+    "Floor": "Plancher",
+    MARKER: "marqueur",
+}
 
 
 def picture(view: Json, options: PictureOptions) -> str:
     """Draw a view."""
+    words = PictureWords(options.language, FRENCH)
     bag, lid = (sum(view[name].values()) for name in ("bag", "lid"))
     return table_picture(
         view,
         options,
         Table(
             title="Classic",
-            facts=f"{bag} tiles in the bag, {lid} in the lid",
-            description=described(view),
+            words=words,
+            facts=words.say("{bag} tiles in the bag, {lid} in the lid", bag=bag, lid=lid),
+            description=described(view, words),
             tray_height=saucers_height(view) + 24,
             tray=partial(tray, view=view, options=options),
             card_height=CARD_HEIGHT,
@@ -55,25 +67,33 @@ def picture(view: Json, options: PictureOptions) -> str:
     )
 
 
-def described(view: Json) -> str:
+def described(view: Json, words: PictureWords) -> str:
     """What lies on the table, in words."""
-    factories = [f"Factory {n}: {listed(tiles)}." for n, tiles in enumerate(view["factories"], 1)]
     has_marker = view["marker"] == "centre"
     centre = [*([MARKER] if has_marker else []), *view["centre"]]
-    boards = [board_described(board) for board in view["boards"]]
-    return " ".join([*factories, f"Centre: {listed(centre)}.", *boards])
+    boards = [board_described(board, words) for board in view["boards"]]
+    in_centre = words.say("Centre: {tiles}.", tiles=words.listed(centre))
+    return " ".join([*factories_described(view, words), in_centre, *boards])
 
 
-def board_described(board: Json) -> str:
+def board_described(board: Json, words: PictureWords) -> str:
     """A board in words."""
     lines = [
-        f"line {line['line']} {line['count']} {line['colour']}"
+        words.say(
+            "line {line} {tiles}",
+            line=line["line"],
+            tiles=words.counted(line["count"], line["colour"]),
+        )
         for line in board["lines"]
         if line["count"]
     ]
     wall = sum(tile is not None for row in board["wall"] for tile in row)
-    parts = [*lines, f"{wall} tiles on the wall", f"floor {listed(board['floor'])}"]
-    return f"Seat {board['seat']}: {', '.join(parts)}."
+    parts = [
+        *lines,
+        words.say("{wall} tiles on the wall", wall=wall),
+        words.say("floor {tiles}", tiles=words.listed(board["floor"])),
+    ]
+    return words.say("Seat {seat}: {parts}.", seat=board["seat"], parts=", ".join(parts))
 
 
 def tray(drawing: Drawing, *, view: Json, options: PictureOptions) -> None:
@@ -161,7 +181,7 @@ def floor_line(drawing: Drawing, board: Json, marks: Marks) -> None:
     drawing.add(
         "path", d=f"M{PAD} {FLOOR - 10}H{CARD - PAD}", stroke="line-2", stroke_dasharray="4 4"
     )
-    drawing.text("Floor", PAD, FLOOR + 43, 16, fill="loss", weight=700)
+    drawing.label("Floor", PAD, FLOOR + 43, 16, fill="loss", room=58)
     held, mark = board["floor"], marks.get("floor")
     for place, penalty in enumerate(FLOOR_PENALTIES):
         x, y = PAD + 62 + place * TILES.pitch, FLOOR + 18

@@ -3,8 +3,9 @@
 from functools import partial
 
 from tilewright.core.contracts.play import Json, PictureOptions
+from tilewright.core.picture_words import PictureWords
 from tilewright.core.svg import Drawing
-from tilewright.core.table_picture import INSIDE, Table, listed, panel, table_picture
+from tilewright.core.table_picture import INSIDE, Table, panel, table_picture
 from tilewright.games.duel.board_picture import CARD_HEIGHT, on_board
 from tilewright.games.duel.factory_picture import FACTORY_HEIGHT, factories
 from tilewright.games.duel.piece_picture import (
@@ -27,12 +28,39 @@ GOAL_WORDS = {
     "jokers": "joker, if all",
     "empty_specials": "empty special",
 }
+STARTING_TILE = "starting tile"
+FRENCH = {
+    "Factory {factory}: sun {sun}; moon from the bottom {moon}.": (
+        "Fabrique {factory}\u00a0: soleil {sun}\u00a0; lune à partir du bas {moon}."
+    ),
+    "Large factory: sun {sun}; moon {moon}.": (
+        "Grande Fabrique\u00a0: soleil {sun}\u00a0; lune {moon}."
+    ),
+    "{plates} plates and {tiles} tiles on the dome": (
+        "plaques sur le dôme\u00a0: {plates}, tuiles\u00a0: {tiles}"
+    ),
+    STARTING_TILE: "tuile Premier Joueur",
+    "Plates": "Plaques",
+    "{count} left": "reste {count}",
+    "In hand": "En main",
+    "Large": "Grande",
+    "Broken": "Cassées",
+    "row": "rangée",
+    "row of 5 colours": "rangée de 5 couleurs",
+    "column": "colonne",
+    "border tile": "tuile au bord",
+    "diagonal": "diagonale",
+    "corner plate": "plaque de coin",
+    "joker, if all": "multicolore, si toutes",
+    "empty special": "spéciale vide",
+}
 GOAL_SYMBOLS = {"jokers": "rd-joker", "empty_specials": "rd-special-ghost"}
 """Tablets that are about one kind of space show it; the others have symbols of their own."""
 
 
 def picture(view: Json, options: PictureOptions) -> str:
     """Draw a view."""
+    words = PictureWords(options.language, FRENCH)
     bag, tower = (sum(view[name].values()) for name in ("bag", "tower"))
     hand = PLATES_HEIGHT + 12 if view["hand"] else 0
     return table_picture(
@@ -40,8 +68,9 @@ def picture(view: Json, options: PictureOptions) -> str:
         options,
         Table(
             title="Duel",
-            facts=f"{bag} tiles in the bag, {tower} in the tower",
-            description=described(view),
+            words=words,
+            facts=words.say("{bag} tiles in the bag, {tower} in the tower", bag=bag, tower=tower),
+            description=described(view, words),
             tray_height=16 + FACTORY_HEIGHT + 12 + PLATES_HEIGHT + hand + 14,
             tray=partial(tray, view=view, options=options),
             card_height=CARD_HEIGHT,
@@ -50,30 +79,46 @@ def picture(view: Json, options: PictureOptions) -> str:
     )
 
 
-def described(view: Json) -> str:
+def described(view: Json, words: PictureWords) -> str:
     """What lies on the table, in words."""
     offers = zip(view["suns"], view["moons"], strict=True)
     small = [
-        f"Factory {n}: sun {listed(sun)}; moon from the bottom {', '.join(moon) or 'nothing'}."
+        words.say(
+            "Factory {factory}: sun {sun}; moon from the bottom {moon}.",
+            factory=n,
+            sun=words.listed(sun),
+            moon=words.in_order(moon),
+        )
         for n, (sun, moon) in enumerate(offers, 1)
     ]
-    moon = [*view["large_moon"], *(["starting tile"] if is_start_free(view) else [])]
-    large = f"Large factory: sun {listed(view['large_sun'])}; moon {listed(moon)}."
-    boards = [board_described(board) for board in view["boards"]]
+    moon = [*view["large_moon"], *([STARTING_TILE] if is_start_free(view) else [])]
+    large = words.say(
+        "Large factory: sun {sun}; moon {moon}.",
+        sun=words.listed(view["large_sun"]),
+        moon=words.listed(moon),
+    )
+    boards = [board_described(board, words) for board in view["boards"]]
     return " ".join([*small, large, *boards])
 
 
-def board_described(board: Json) -> str:
+def board_described(board: Json, words: PictureWords) -> str:
     """A board in words."""
     lines = [
-        f"line {line['line']} {line['count']} {line['colour']}"
+        words.say(
+            "line {line} {tiles}",
+            line=line["line"],
+            tiles=words.counted(line["count"], line["colour"]),
+        )
         for line in board["lines"]
         if line["count"]
     ]
     dome = sum(tile is not None for row in board["dome"] for tile in row)
     plates = sum(one is not None for one in board["plates"])
-    parts = [*lines, f"{plates} plates and {dome} tiles on the dome"]
-    return f"Seat {board['seat']}: {', '.join(parts)}."
+    parts = [
+        *lines,
+        words.say("{plates} plates and {tiles} tiles on the dome", plates=plates, tiles=dome),
+    ]
+    return words.say("Seat {seat}: {parts}.", seat=board["seat"], parts=", ".join(parts))
 
 
 def is_start_free(view: Json) -> bool:
@@ -98,7 +143,7 @@ def plates(drawing: Drawing, view: Json, hint: Json | None) -> None:
     """The plates that lie face up, and the pile."""
     size = plate_size(PLATE_TILE)
     panel(drawing, 0, 0, 104 + 4 * (size + 16), PLATES_HEIGHT, fill="oak-2")
-    drawing.text("Plates", 16, 30, 15, fill="ink-2", weight=700)
+    drawing.label("Plates", 16, 30, 15, room=64)
     for place, spaces in enumerate(view["display"]):
         x = 84 + place * (size + 16)
         if spaces is None:
@@ -114,7 +159,7 @@ def plates(drawing: Drawing, view: Json, hint: Json | None) -> None:
             ring(drawing, x, 12, size)
     else:
         empty_place(drawing, x, 12, size)
-    drawing.text(f"{len(view['pile'])} left", 16, 52, 14, fill="ink-2")
+    drawing.label("{count} left", 16, 52, 14, weight=None, count=len(view["pile"]))
 
 
 def tablets(drawing: Drawing, view: Json) -> None:
@@ -127,7 +172,7 @@ def tablets(drawing: Drawing, view: Json) -> None:
         drawing.symbol(GOAL_SYMBOLS.get(goal, f"goal-{goal}"), x + 14, 14, 26)
         words = goal_points(view, goal)
         drawing.text(words, x + width - 14, 34, 18, fill="gain", anchor="end", weight=700)
-        drawing.text(GOAL_WORDS[goal], x + 14, 66, 15, fill="ink-2")
+        drawing.label(GOAL_WORDS[goal], x + 14, 66, 15, weight=None, room=width - 20)
 
 
 def goal_points(view: Json, goal: str) -> str:
@@ -141,7 +186,7 @@ def hand(drawing: Drawing, view: Json, hint: Json | None) -> None:
     """The plates in hand; one that the viewer does not know shows its back."""
     size = plate_size(PLATE_TILE)
     panel(drawing, 0, 0, INSIDE - 32, PLATES_HEIGHT, fill="oak-2")
-    drawing.text("In hand", 16, 30, 15, fill="ink-2", weight=700)
+    drawing.label("In hand", 16, 30, 15, room=80)
     step = min(size + 16, (INSIDE - 32 - 116 - size) / max(1, len(view["hand"]) - 1))
     for place, held in enumerate(view["hand"]):
         x = 100 + place * step

@@ -4,6 +4,8 @@ from collections import Counter
 from functools import partial
 
 from tilewright.core.contracts.play import Json, PictureOptions
+from tilewright.core.french import TILES
+from tilewright.core.picture_words import PictureWords
 from tilewright.core.svg import Drawing, number
 from tilewright.core.table_picture import (
     CARD,
@@ -14,8 +16,8 @@ from tilewright.core.table_picture import (
     TRAY_MIDDLE,
     Table,
     centre_panel,
+    factories_described,
     is_taken,
-    listed,
     panel,
     saucers,
     saucers_height,
@@ -40,18 +42,34 @@ SLIM, TALL = 24, 41.5
 """The width and the height of a tile that lies upright."""
 BELOW = 96
 """The height of the row with jokers and supply."""
+FRENCH = {
+    "Joker: {colour}.": "Joker\u00a0: {colour}.",
+    "Supply: {tiles}.": "Approvisionnement\u00a0: {tiles}.",
+    **{
+        f"{name} star {{count}} tiles": f"étoile {one}\u00a0: {{count}}"
+        for name, (one, _) in TILES.items()
+    },
+    "centre star {count} tiles": "étoile centrale\u00a0: {count}",
+    "holds {tiles}": "en main\u00a0: {tiles}",
+    "Joker": "Joker",
+    "Supply": "Approv.",
+    "Keeps": "Conserve",
+    "Holds": "En main",
+}
 
 
 def picture(view: Json, options: PictureOptions) -> str:
     """Draw a view."""
+    words = PictureWords(options.language, FRENCH)
     bag, tower = (sum(view[name].values()) for name in ("bag", "tower"))
     return table_picture(
         view,
         options,
         Table(
             title="Pavilion",
-            facts=f"{bag} tiles in the bag, {tower} in the tower",
-            description=described(view),
+            words=words,
+            facts=words.say("{bag} tiles in the bag, {tower} in the tower", bag=bag, tower=tower),
+            description=described(view, words),
             tray_height=saucers_height(view) + 24 + BELOW,
             tray=partial(tray, view=view, options=options),
             card_height=CARD_HEIGHT,
@@ -60,23 +78,33 @@ def picture(view: Json, options: PictureOptions) -> str:
     )
 
 
-def described(view: Json) -> str:
+def described(view: Json, words: PictureWords) -> str:
     """What lies on the table, in words."""
-    factories = [f"Factory {n}: {listed(tiles)}." for n, tiles in enumerate(view["factories"], 1)]
-    boards = [board_described(board) for board in view["boards"]]
-    centre, supply = (f"{name.title()}: {listed(view[name])}." for name in ("centre", "supply"))
-    return " ".join([f"Joker: {view['joker']}.", *factories, centre, supply, *boards])
+    return " ".join(
+        [
+            words.say("Joker: {colour}.", colour=words.in_order([view["joker"]])),
+            *factories_described(view, words),
+            words.say("Centre: {tiles}.", tiles=words.listed(view["centre"])),
+            words.say("Supply: {tiles}.", tiles=words.listed(view["supply"])),
+            *(board_described(board, words) for board in view["boards"]),
+        ]
+    )
 
 
-def board_described(board: Json) -> str:
+def board_described(board: Json, words: PictureWords) -> str:
     """A board in words."""
     stars = [
-        f"{star['star']} star {sum(tile is not None for tile in star['tiles'])} tiles"
+        words.say(f"{star['star']} star {{count}} tiles", count=tiles_on(star))
         for star in board["stars"]
         if any(star["tiles"])
     ]
-    parts = [*stars, f"holds {listed(board['hand'])}"]
-    return f"Seat {board['seat']}: {', '.join(parts)}."
+    parts = [*stars, words.say("holds {tiles}", tiles=words.listed(board["hand"]))]
+    return words.say("Seat {seat}: {parts}.", seat=board["seat"], parts=", ".join(parts))
+
+
+def tiles_on(star: Json) -> int:
+    """The number of tiles on a star."""
+    return sum(tile is not None for tile in star["tiles"])
 
 
 def tray(drawing: Drawing, *, view: Json, options: PictureOptions) -> None:
@@ -123,7 +151,7 @@ def centre(drawing: Drawing, view: Json, hint: Json | None) -> None:
 def jokers(drawing: Drawing, view: Json) -> None:
     """The joker of each round; those that are over are faint."""
     panel(drawing, 0, 0, TRAY_MIDDLE - 28, BELOW - 12, fill="oak-2")
-    drawing.text("Joker", 16, 28, 15, fill="ink-2", weight=700)
+    drawing.label("Joker", 16, 28, 15)
     for place, colour in enumerate(COLOURS):
         x = 96 + place * 84
         if colour == view["joker"]:
@@ -147,7 +175,7 @@ def jokers(drawing: Drawing, view: Json) -> None:
 def supply(drawing: Drawing, view: Json, chosen: str | None) -> None:
     """The ten places of the supply."""
     panel(drawing, 0, 0, INSIDE - TRAY_MIDDLE - 16, BELOW - 12, fill="oak-2")
-    drawing.text("Supply", 16, 28, 15, fill="ink-2", weight=700)
+    drawing.label("Supply", 16, 28, 15, room=64)
     for place in range(max(SUPPLY_SPACES, len(view["supply"]))):
         x = 84 + place * 28
         held = view["supply"][place] if place < len(view["supply"]) else None
@@ -257,7 +285,7 @@ def corners(drawing: Drawing, board: Json) -> None:
     """The tiles that are kept for the next round."""
     kept = board["corners"]
     left, top = PAD, HAND - 62
-    drawing.text("Keeps", left, top, 13.5, fill="ink-3", weight=600)
+    drawing.label("Keeps", left, top, 13.5, fill="ink-3", weight=600)
     for place in range(max(CORNERS, len(kept))):
         name = f"rh-{kept[place]}" if place < len(kept) else "rh-empty"
         drawing.symbol(name, left + place * 19, top + 8, 17, 29.4)
@@ -266,7 +294,7 @@ def corners(drawing: Drawing, board: Json) -> None:
 def hand(drawing: Drawing, board: Json, passing: Json | None) -> None:
     """The tiles that a seat holds, by colour; a hint to pass marks those that are kept."""
     panel(drawing, PAD, HAND, CARD - 2 * PAD, 48, fill="well", radius=12)
-    drawing.text("Holds", PAD + 14, HAND + 30, 15, fill="ink-2", weight=700)
+    drawing.label("Holds", PAD + 14, HAND + 30, 15, room=56)
     held: Counter[str] = Counter(board["hand"])
     for place, (colour, count) in enumerate(held.items()):
         x = PAD + 74 + place * 64
