@@ -1,10 +1,9 @@
 """Absence: whose agreed time to act or return runs, and until when."""
 
-from collections.abc import Iterator
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from tilewright.server.tables.agreement import SECOND_MS
-from tilewright.server.tables.seats import Seat
 
 if TYPE_CHECKING:
     from tilewright.server.tables.table import Table
@@ -19,35 +18,29 @@ class Away(NamedTuple):
 
 def next_away(table: "Table") -> Away | None:
     """Return the seat whose agreed time is up next; None if nobody is waited for."""
-    return min(away_seats(table), default=None)
+    return min(table.away, default=None)
 
 
 def away_seats(table: "Table") -> tuple[Away, ...]:
-    """Return the seats for which the agreed time runs, found once for every entry."""
-    if table.away is None:
-        table.away = tuple(found_away(table))
-    return table.away
-
-
-def found_away(table: "Table") -> Iterator[Away]:
-    """Yield the seats for which the agreed time runs."""
+    """Return the seats for which the agreed time runs, in their order."""
     rule = table.agreement.absence
     if rule is None or table.status != "playing":
-        return
-    for number, seat in enumerate(table.seats):
-        if number not in table.absent and is_awaited(table, number, seat):
-            since = seat.left_at if seat.is_free else table.awaited_since
-            yield Away(since + rule.after_s * SECOND_MS, number)
+        return ()
+    seating, number, absent = table.seating, table.to_act, table.absent
+    after_ms = rule.after_s * SECOND_MS
+    acting: tuple[Away, ...] = ()
+    if number is not None and number not in absent and is_awaited(table, number):
+        acting = (Away(table.awaited_since + after_ms, number),)
+    if not seating.missed:
+        return acting
+    missed = (Away(seat.left_at + after_ms, n) for n, seat in seating.missed if n not in absent)
+    return tuple(sorted((*missed, *acting), key=attrgetter("seat")))
 
 
-def is_awaited(table: "Table", number: int, seat: Seat) -> bool:
-    """Whether other people wait for the person of a seat."""
-    places = table.seating.places
-    if seat.is_free:
-        return seat.kept_for is not None and any(one != seat.kept_for for one in places)
+def is_awaited(table: "Table", number: int) -> bool:
+    """Whether other people wait for the person of the seat to act."""
     return (
-        number == table.to_act
-        and len(places) > 1
-        and seat.is_person
-        and table.agreement.clock is None
+        table.agreement.clock is None
+        and len(table.seating.places) > 1
+        and table.seats[number].is_person
     )

@@ -14,8 +14,9 @@ LEAST_SHARE = 0.01
 
 def time_is_up(table: Table, at: int) -> AnyEntry | None:
     """Return the entry for a clock that ran out or a person who was away too long, or None."""
-    deadline = table.clocks.deadline
-    seat = table.to_act
+    if table.deadline is None or at < table.deadline:
+        return None
+    deadline, seat = table.clocks.deadline, table.to_act
     if deadline is None or seat is None or at < deadline:
         return absence_is_up(table, at)
     level = table.agreement.on_timeout

@@ -70,7 +70,7 @@ STRANGER = Viewer(None, ())
 class Seating:
     """All seats of a table; immutable."""
 
-    __slots__ = ("cards", "company", "concerned", "host", "places", "seats", "viewers")
+    __slots__ = ("cards", "company", "concerned", "host", "missed", "places", "seats", "viewers")
 
     def __init__(self, seats: Sequence[Seat], host: str | None) -> None:
         self.seats = tuple(seats)
@@ -80,6 +80,12 @@ class Seating:
         for number, seat in enumerate(self.seats):
             if seat.identity is not None and seat.is_person:
                 self.places[seat.identity] = (*self.places.get(seat.identity, ()), number)
+        self.missed = tuple(
+            (number, seat)
+            for number, seat in enumerate(self.seats)
+            if seat.is_free and seat.kept_for and any(one != seat.kept_for for one in self.places)
+        )
+        """The free seats to which other people wait for somebody to come back."""
         named = (
             host,
             *(one for seat in self.seats for one in (seat.identity, seat.reserved, seat.kept_for)),

@@ -39,7 +39,7 @@ def summarise(table: Table) -> bytes:
         company = Company(table.agreement, table.seats, table.host, table.has_password)
         seating.company = ENCODER.encode(company)[:-1]
     seat = b"null" if to_act is None else b"%d" % to_act
-    result = ENCODER.encode(table.result)
+    result = ENCODER.encode(table.result) if table.is_over else b"null"
     round_now = table.position.round
     head, aborted = seating.company, b',"is_aborted":true' if table.is_aborted else b""
     return b'%b,"to_act":%b,"round":%d,"result":%b%b}' % (head, seat, round_now, result, aborted)

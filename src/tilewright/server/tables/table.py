@@ -18,7 +18,7 @@ from tilewright.play.fair import History
 from tilewright.records.forfeits import forfeited_result, is_decided
 from tilewright.records.record import Forfeit, Result, Surrender
 from tilewright.server.tables import entries
-from tilewright.server.tables.absence import Away, next_away
+from tilewright.server.tables.absence import Away, away_seats
 from tilewright.server.tables.agreement import Agreement
 from tilewright.server.tables.changes import CHANGES
 from tilewright.server.tables.clocks import Clocks
@@ -46,8 +46,10 @@ class Table:
     """The seats whose people have been away for as long as was agreed."""
     said = 0
     """The number of chat messages."""
-    away: tuple[Away, ...] | None = None
-    """The seats for which the agreed time runs: a cache of ``away_seats``."""
+    away: tuple[Away, ...] = ()
+    """The seats for which the agreed time runs."""
+    deadline: int | None = None
+    """When the next clock or absence time is up; None if none runs."""
 
     def __init__(self, table_id: str, logged: Logged) -> None:
         entry = logged.entry
@@ -119,12 +121,12 @@ class Table:
         later.facts = []
         later.undone_from = None
         later.public_fields = None
-        later.away = None
         entry = logged.entry
         if decision is not None and isinstance(entry, entries.Moved):
             later.go_on(entry.seat, decision)
         else:
             CHANGES[type(entry)](later, entry)
+        later.set_deadline()
         return later
 
     # Queries.
@@ -162,15 +164,6 @@ class Table:
         if self.seats[seat].level is not None:
             return self.updated_at + BOT_GRACE_MS
         return self.deadline
-
-    @property
-    def deadline(self) -> int | None:
-        """When the next clock or absence time is up; None if none runs."""
-        away = next_away(self)
-        clock = self.clocks.deadline
-        if away is None or clock is None:
-            return clock if away is None else away.due_at
-        return min(clock, away.due_at)
 
     def view(self, seat: int | None) -> tuple[bytes, bytes]:
         """Return the view of a seat (None: a spectator) as JSON in two parts.
@@ -319,6 +312,14 @@ class Table:
             self.updated_at, seat if seat is not None and self.seats[seat].is_person else None
         )
         self.clocks = clocks
+
+    def set_deadline(self) -> None:
+        """Find, once for every entry, whose absence time runs and which time is up next."""
+        self.away = away_seats(self)
+        self.deadline = self.clocks.deadline
+        if self.away:
+            due_at = min(self.away).due_at
+            self.deadline = due_at if self.deadline is None else min(self.deadline, due_at)
 
     def weigh_takeback(self, takeback: Takeback) -> None:
         """Set the takeback that is asked for, and go back if everybody agrees."""

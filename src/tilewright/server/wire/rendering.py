@@ -14,7 +14,6 @@ import tilewright
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES, game_of
 from tilewright.server.tables import entries
-from tilewright.server.tables.absence import away_seats
 from tilewright.server.tables.entries import AnyEntry, Logged
 from tilewright.server.tables.notation import REMEMBERED, draw_code, move_code, move_text
 from tilewright.server.tables.plays import Takeback
@@ -116,7 +115,7 @@ def public_state(table: Table, now: int) -> bytes:
 
 def absence_cards(table: Table) -> list[AbsenceCard]:
     """Return the seats whose people are waited for, and those who were away too long."""
-    away = [AbsenceCard(seat=seat + 1, due_at=due_at) for due_at, seat in away_seats(table)]
+    away = [AbsenceCard(seat=seat + 1, due_at=due_at) for due_at, seat in table.away]
     if not table.absent:
         return away
     return [*(AbsenceCard(seat=seat + 1, due_at=None) for seat in sorted(table.absent)), *away]
