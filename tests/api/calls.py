@@ -42,6 +42,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "view": ("position", "viewing_seat"),
     "public_text": ("position",),
     "private_text": ("position", "seat"),
+    "view_texts": ("position",),
     "draw": ("view", "width", "height"),
     "picture": ("view",),
     "say_move": ("position", "code"),

@@ -212,6 +212,8 @@ def test_views_and_descriptions_are_data(variant: Variant, seed: int) -> None:
             seen_by_all = {**public, "viewer": view["viewer"]}
             assert (view == seen_by_all) == is_public
         assert game.has_secrets or game.sees_alone(step.position) is None
+        own = [game.private_text(step.position, seat) for seat in range(variant.options.seats)]
+        assert game.view_texts(step.position) == (game.public_text(step.position), own)
 
 
 @every_variant

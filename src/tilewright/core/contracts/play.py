@@ -261,6 +261,11 @@ class PlayContract:
         """What a seat may see, as JSON, or None if it is no more than everybody may."""
         return None
 
+    def view_texts(self, position: Any) -> tuple[str, list[str | None]]:
+        """``public_text``, and ``private_text`` of each seat: all views at once."""
+        own = [self.private_text(position, seat) for seat in range(position.seats)]
+        return self.public_text(position), own
+
     def draw(self, view: Json, width: int = 80, height: int | None = None) -> list[list[Segment]]:
         """A view drawn for a terminal, row by row. What is too tall for ``height`` is folded."""
         raise NotImplementedError

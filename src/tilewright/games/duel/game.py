@@ -158,6 +158,9 @@ class Duel(UncheckedGame):
     def private_text(self, position: State, seat: int) -> str | None:
         return views.private_text(position, seat)
 
+    def view_texts(self, position: State) -> tuple[str, list[str | None]]:
+        return views.view_texts(position)
+
     def components(self, options: Options) -> Json:
         return as_data(box_of(options["set"]), SENTENCES)
 

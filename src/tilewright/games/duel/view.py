@@ -98,6 +98,18 @@ def private_text(state: State, seat: int) -> str | None:
     return view_text(state, 1 << seat) if knows_more(state, seat) else None
 
 
+def view_texts(state: State) -> tuple[str, list[str | None]]:
+    """DU-A9: ``public_text`` and that of each seat, which differs in ``hidden_fields`` alone."""
+    public, own = public_text(state), []
+    for seat in range(SEATS):
+        text = None
+        if knows_more(state, seat):
+            shown = hidden_fields(state, 1 << seat)
+            text = public.replace(hidden_fields(state, WATCHER), shown, 1)
+        own.append(text)
+    return public, own
+
+
 def whole_text(state: State) -> str:
     """Everything determined so far."""
     return view_text(state, OPEN)

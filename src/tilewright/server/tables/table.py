@@ -88,8 +88,9 @@ class Table:
         """The public facts of the last entry."""
         self.undone_from: int | None = None
         """The first entry that the last entry undid, if any."""
-        self.public_fields: bytes | None = None
-        """The public view as JSON without its first brace: a cache of ``view``."""
+        self.views: tuple[bytes, list[str | None]] | None = None
+        """The public view as JSON without its first brace, and what seats see if that is more: a
+        cache of ``view``."""
         self.changed_at = logged.seq
         """The last entry that changed the game; a move must have seen it."""
         self.clocks = Clocks.set_up(self.agreement.clock, self.agreement.seats)
@@ -120,7 +121,7 @@ class Table:
         later.masked = None
         later.facts = []
         later.undone_from = None
-        later.public_fields = None
+        later.views = None
         entry = logged.entry
         if decision is not None and isinstance(entry, entries.Moved):
             later.go_on(entry.seat, decision)
@@ -168,15 +169,16 @@ class Table:
     def view(self, seat: int | None) -> tuple[bytes, bytes]:
         """Return the view of a seat (None: a spectator) as JSON in two parts.
 
-        The public view is rendered once."""
-        text = None if seat is None else self.game.private_text(self.position, seat)
-        if text is not None:
-            fields = text[1:].encode()
-        else:
-            if self.public_fields is None:
-                self.public_fields = self.game.public_text(self.position)[1:].encode()
-            fields = self.public_fields
-        return b'{"viewer":null,' if seat is None else b'{"viewer":%d,' % (seat + 1), fields
+        What viewers share is rendered once.
+        """
+        if self.views is None:
+            public, own = self.game.view_texts(self.position)
+            self.views = public[1:].encode(), own
+        fields, own = self.views
+        if seat is None:
+            return b'{"viewer":null,', fields
+        text = own[seat]
+        return b'{"viewer":%d,' % (seat + 1), fields if text is None else text[1:].encode()
 
     @property
     def can_undo(self) -> bool:
