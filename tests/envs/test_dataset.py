@@ -3,11 +3,8 @@
 import json
 from pathlib import Path
 
-import datasets
 import msgspec
 import numpy as np
-import pandas as pd
-import polars as pl
 import pyarrow.parquet as pq
 import pytest
 
@@ -74,6 +71,10 @@ def test_the_same_seed_writes_the_same_games(tmp_path: Path) -> None:
 
 
 def test_pandas_and_polars_read_it(tmp_path: Path) -> None:
+    # Imported here, since each process that collects the tests would take a second for it.
+    import pandas as pd  # noqa: PLC0415
+    import polars as pl  # noqa: PLC0415
+
     path = written(tmp_path, "pavilion", "--bots", "random")
     frame, other = pd.read_parquet(path), pl.read_parquet(path)
     assert list(frame.columns) == other.columns == pq.read_schema(path).names
@@ -84,6 +85,8 @@ def test_pandas_and_polars_read_it(tmp_path: Path) -> None:
 
 
 def test_datasets_reads_it(tmp_path: Path) -> None:
+    import datasets  # noqa: PLC0415  (slow to import, too)
+
     path = written(tmp_path, "classic", "--bots", "random")
     rows = datasets.load_dataset(
         "parquet", data_files=str(path), split="train", cache_dir=str(tmp_path / "cache")

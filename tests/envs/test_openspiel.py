@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import tilewright.envs.openspiel as adapter
@@ -75,6 +75,9 @@ def test_a_playthrough_is_reproducible() -> None:
 
 def playthrough(key: str) -> str:
     """A whole game as OpenSpiel shows it."""
+    # Imported here, since it imports SciPy: two seconds of each process that collects the tests.
+    from open_spiel.python.algorithms import generate_playthrough  # noqa: PLC0415
+
     played = walked(loaded(key), 3, 30).history()
     text: str = generate_playthrough.playthrough(adapter.PREFIX + key, played, seed=1)
     return text
