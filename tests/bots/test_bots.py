@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.games import TRIED, VARIANTS, Variant
+from tests.games import TRIED, VARIANTS, Variant, covering
 from tests.random_sessions import played, seat_to_act
 from tilewright.bots.bot import COMPLETE, EVALUATIONS, TIME, Bot, Budget, Report
 from tilewright.bots.registry import LEVELS, level_of
@@ -56,7 +56,7 @@ def test_a_report_ranks_legal_moves_and_changes_nothing(
 
 
 @every_level
-@every_variant
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_a_seed_and_a_number_of_evaluations_determine_the_reports(
     level: str, variant: Variant
 ) -> None:

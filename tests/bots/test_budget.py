@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.games import TRIED, VARIANTS, Variant, random_game
+from tests.games import TRIED, VARIANTS, Variant, covering, random_game
 from tilewright.bots import searcher
 from tilewright.bots.bot import COMPLETE, TIME, Budget
 from tilewright.bots.search.evaluation import Evaluator, HeuristicEvaluator
@@ -65,7 +65,7 @@ def decisions(variant: Variant) -> list[Position]:
     return found[:: max(1, len(found) // 6)]
 
 
-@every_variant
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_a_tree_looks_at_the_clock_by_work_done(
     variant: Variant, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

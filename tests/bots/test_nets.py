@@ -82,7 +82,7 @@ def test_a_net_computes_what_the_book_says(variant: Variant, width: int) -> None
                 assert scores[seat] == pytest.approx(own_scores[turn], abs=0.2)
 
 
-@every_variant
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_a_judgement_does_not_depend_on_those_before(variant: Variant) -> None:
     shape = shape_of(variant.game, variant.options.seats)
     weights = quantized(shape, some_parameters(shape))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.effort import EFFORT
-from tests.games import TRIED, VARIANTS, Step, Variant, random_game
+from tests.games import TRIED, VARIANTS, Step, Variant, covering, random_game
 from tests.random_sessions import played, seat_to_act
 from tilewright.bots.bot import COMPLETE, EVALUATIONS, INTERRUPTED, TIME, Budget
 from tilewright.bots.nets.catalog import best_evaluator
@@ -23,6 +23,7 @@ MOST_NODES = 250
 MOST_MOVES = 12
 WHOLE = 50
 every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
+covering_variants = pytest.mark.parametrize("variant", covering(), ids=str)
 FOR_TWO = [variant for variant in VARIANTS if variant.options.seats == 2]
 every_variant_for_two = pytest.mark.parametrize("variant", FOR_TWO, ids=str)
 every_prover = pytest.mark.parametrize(
@@ -282,7 +283,7 @@ def test_a_searcher_stops_for_each_of_its_reasons() -> None:
             assert report.evaluations <= budget.evaluations
 
 
-@every_variant
+@covering_variants
 def test_what_is_proved_is_reported_as_such(variant: Variant) -> None:
     bot = searcher(Effort(20_000))
     exact = 0
@@ -298,7 +299,7 @@ def test_what_is_proved_is_reported_as_such(variant: Variant) -> None:
     assert exact >= 4
 
 
-@every_variant
+@covering_variants
 def test_only_what_is_proved_to_the_end_of_the_game_is_called_proved(variant: Variant) -> None:
     bot = searcher(Effort(20_000))
     for position, brute in small_decisions(variant, 6):

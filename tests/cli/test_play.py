@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import tilewright
 from tests.cli.commands import complaint, output
-from tests.games import VARIANTS, Variant
+from tests.games import VARIANTS, Variant, covering
 from tests.records.stored import PAVILION_1, stored
 from tilewright.cli.seating import drawn_seat
 from tilewright.core.position import CHANCE
@@ -44,7 +44,7 @@ def first_moves(count: int) -> list[str]:
     return [line.rpartition("[")[2].rstrip("]") for line in record_text.splitlines() if "]" in line]
 
 
-@every_variant
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_bots_play_a_whole_game_by_themselves(variant: Variant, games_folder: Path) -> None:
     options = [
         part for name, value in variant.options.items() for part in ("-o", f"{name}={value}")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.commands import complaint, output
-from tests.games import VARIANTS, Variant
+from tests.games import VARIANTS, Variant, covering
 from tests.random_sessions import played
 from tilewright.play.session import Session
 from tilewright.records.json_form import format_json, parse_json
@@ -27,7 +27,7 @@ def keep(folder: Path, session: Session) -> str:
     return str(path)
 
 
-@every_variant
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_a_whole_game_is_told_in_words(variant: Variant, tmp_path: Path) -> None:
     session = played(variant, 7)
     text = output("replay", keep(tmp_path, session))

@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 import tilewright.envs.gymnasium as adapter
 from tests.envs.arguments import as_arguments, environment_name
-from tests.games import VARIANTS, Variant
+from tests.games import VARIANTS, Variant, covering
 from tilewright.core.errors import BotError, OptionsError
 from tilewright.games.registry import GAMES
 
@@ -34,7 +34,7 @@ def play(env: Any, seed: int) -> tuple[float, dict[str, Any]]:
     return earned, info
 
 
-@every_variant
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_the_environment_checker_passes(variant: Variant) -> None:
     env = registered(variant.game.key, opponent="greedy", **as_arguments(variant))
     check_env(env.unwrapped, skip_render_check=variant.options.seats > 2)

@@ -10,7 +10,7 @@ from open_spiel.python.observation import make_observation
 
 import tilewright.envs.openspiel as adapter
 from tests.duel import plate_orders
-from tests.games import VARIANTS, Variant
+from tests.games import VARIANTS, Variant, covering
 from tilewright.games.duel.state import State as DuelState
 from tilewright.games.registry import GAMES, game_of
 
@@ -42,7 +42,7 @@ def walked(game: adapter.OpenGame, seed: int, steps: int) -> adapter.OpenState:
     return state
 
 
-@every_variant
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_the_simulation_test_passes(variant: Variant) -> None:
     pyspiel.random_sim_test(loaded_variant(variant), num_sims=1, serialize=False, verbose=False)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games import TRIED, Variant, random_game
+from tests.games import TRIED, Variant, covering, random_game
 from tilewright.core.position import Position
 
 ROWS = 24
@@ -15,7 +15,7 @@ def rows_of(variant: Variant, position: Position, width: int, height: int | None
     return ["".join(text for text, _ in row).rstrip() for row in drawn]
 
 
-@pytest.mark.parametrize("variant", TRIED, ids=str)
+@pytest.mark.parametrize("variant", covering(), ids=str)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_table_is_never_wider_than_the_terminal(variant: Variant, width: int) -> None:
     for step in random_game(variant, 7):

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.games import TRIED, Variant, apply_step, last_position, random_game
+from tests.games import TRIED, Variant, apply_step, covering, last_position, random_game
 from tilewright.core.chance import Chance
 from tilewright.core.errors import ArgumentError, IllegalMoveError, NotationError
 from tilewright.core.game import Game
@@ -22,6 +22,7 @@ from tilewright.games.registry import GAMES
 
 SEEDS = st.integers(0, 2**64 - 1)
 every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
+covering_variants = pytest.mark.parametrize("variant", covering(), ids=str)
 few = examples(2)
 some = examples(3)
 
@@ -150,7 +151,7 @@ def test_playing_on_by_itself_plays_a_legal_game(variant: Variant, seed: int) ->
     assert variant.game.parse_position(text) == position
 
 
-@every_variant
+@covering_variants
 @few
 @given(seed=SEEDS)
 def test_text_and_data_round_trip(variant: Variant, seed: int) -> None:
@@ -174,7 +175,7 @@ def test_text_and_data_round_trip(variant: Variant, seed: int) -> None:
                 game.parse_move(word)
 
 
-@every_variant
+@covering_variants
 @few
 @given(seed=SEEDS)
 def test_every_legal_move_has_one_word_and_one_description(variant: Variant, seed: int) -> None:
@@ -193,7 +194,7 @@ def test_every_legal_move_has_one_word_and_one_description(variant: Variant, see
                 game.parse_chance(word)
 
 
-@every_variant
+@covering_variants
 @few
 @given(seed=SEEDS)
 def test_views_and_descriptions_are_data(variant: Variant, seed: int) -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.games import TRIED, Variant, random_game
+from tests.games import Variant, covering, random_game
 from tilewright.core.chance import Chance
 from tilewright.core.errors import NotationError
 from tilewright.core.playout import play_out
@@ -14,7 +14,7 @@ from tilewright.core.position import OVER
 ALPHABET = st.characters(codec="utf-8") | st.sampled_from("BYRKW-.,:/=*0123456789 c>")
 
 
-@pytest.mark.parametrize("variant", TRIED, ids=str)
+@pytest.mark.parametrize("variant", covering(), ids=str)
 @examples(20)
 @given(data=st.data())
 def test_a_mangled_position_is_refused_or_sound(variant: Variant, data: st.DataObject) -> None:

@@ -8,13 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.games import TRIED, Variant, apply_step, random_game
+from tests.games import TRIED, Variant, apply_step, covering, random_game
 from tilewright.core.blocks import COUNT, ONE_OF
 from tilewright.core.layout import Layout, fill_mask, pack_row, unpack_row
 from tilewright.core.position import Position
 
 SEEDS = st.integers(0, 2**64 - 1)
 every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
+covering_variants = pytest.mark.parametrize("variant", covering(), ids=str)
 few = examples(2)
 
 
@@ -41,7 +42,7 @@ def test_a_mask_marks_exactly_the_legal_moves(variant: Variant, seed: int) -> No
         assert sum(mask) == len(legal)
 
 
-@every_variant
+@covering_variants
 @few
 @given(seed=SEEDS)
 def test_an_observation_fits_its_blocks(variant: Variant, seed: int) -> None:
@@ -74,7 +75,7 @@ def expanded(layout: Layout, slots: list[int]) -> list[float]:
     return numbers
 
 
-@every_variant
+@covering_variants
 @few
 @given(seed=SEEDS)
 def test_a_seat_observes_what_it_sees_and_nothing_else(variant: Variant, seed: int) -> None:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.games import TRIED, VARIANTS, Variant, random_game
+from tests.games import TRIED, VARIANTS, Variant, covering, random_game
 from tilewright.core.contracts.play import Json
 from tilewright.core.errors import ArgumentError
 from tilewright.core.position import Position
@@ -19,6 +19,7 @@ SAME_IN_FRENCH = ("Centre", "Joker")
 TITLES = {"classic": "Classic", "pavilion": "Pavilion", "duel": "Duel"}
 
 every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
+covering_variants = pytest.mark.parametrize("variant", covering(), ids=str)
 
 
 def moments(variant: Variant, seed: int = 5) -> Iterator[Position]:
@@ -39,7 +40,7 @@ def uses(picture: str) -> Counter[str]:
     return Counter(re.findall(r'<use href="#tw-(?:light|dark)-([a-z_-]+)"', picture))
 
 
-@every_variant
+@covering_variants
 def test_a_picture_is_plain_svg_that_needs_nothing_else(variant: Variant) -> None:
     game = variant.game
     for position in moments(variant):
@@ -147,7 +148,7 @@ UNSEEN = {"stop", "skip"}
 """Moves that touch nothing which lies on the table."""
 
 
-@every_variant
+@covering_variants
 def test_a_hint_is_marked_whatever_move_it_is(variant: Variant) -> None:
     game = variant.game
     kinds = set()

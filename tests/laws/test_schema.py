@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.games import TRIED, Variant, apply_step, last_position, random_game
+from tests.games import TRIED, Variant, apply_step, covering, last_position, random_game
 from tilewright.core.errors import IllegalMoveError
 from tilewright.core.game import Game
 from tilewright.core.position import Position
@@ -16,6 +16,7 @@ from tilewright.games.registry import GAMES
 
 SEEDS = st.integers(0, 2**64 - 1)
 every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
+covering_variants = pytest.mark.parametrize("variant", covering(), ids=str)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 few = examples(2)
 
@@ -30,7 +31,7 @@ def kinds(union: Any) -> set[str]:
     return {member.__struct_config__.tag for member in get_args(union) or (union,)}
 
 
-@every_variant
+@covering_variants
 @few
 @given(seed=SEEDS)
 def test_every_view_of_a_game_is_of_its_type(variant: Variant, seed: int) -> None:
@@ -98,7 +99,7 @@ def refusals(game: Game, position: Position) -> list[IllegalMoveError]:
     return found
 
 
-@every_variant
+@covering_variants
 @few
 @given(seed=SEEDS)
 def test_the_facts_of_every_refusal_are_of_the_type_of_its_code(

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.games import Step, Variant, tried
+from tests.games import Step, Variant, covering, tried
 from tests.pavilion.lattice import CLOCKWISE, SPACES, STARS, pillar, statue, touching, window
 from tests.pavilion.placing_games import placing_game
 from tests.pavilion.positions import PAVILION_VARIANTS, as_state
@@ -334,10 +334,11 @@ def tidy(table: Json) -> Json:
 # The two tellings agree
 
 every_variant = pytest.mark.parametrize("variant", tried(PAVILION_VARIANTS), ids=str)
+covering_variants = pytest.mark.parametrize("variant", covering(PAVILION_VARIANTS), ids=str)
 
 
 @rule("SP-A4", "SP-B5", "SP-B16", "SP-V3")
-@every_variant
+@covering_variants
 @examples(2)
 @given(seed=st.integers(0, 2**32))
 def test_the_legal_moves_are_those_the_table_allows(variant: Variant, seed: int) -> None:
@@ -362,7 +363,7 @@ def test_every_event_leads_to_the_table_told_here(variant: Variant, seed: int) -
 
 @rule("SP-B14")
 @pytest.mark.parametrize("version", PAVILION.rules_versions)
-@every_variant
+@covering_variants
 @examples(2)
 @given(seed=st.integers(0, 2**32), left=st.integers(0, 9))
 def test_every_event_agrees_from_a_short_supply_on(

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.games import Variant, apply_step, tried
+from tests.games import Variant, apply_step, covering, tried
 from tests.pavilion.placing_games import placing_game
 from tests.pavilion.positions import PAVILION_VARIANTS, as_state
 from tests.rules import rule
@@ -19,6 +19,7 @@ from tilewright.games.pavilion.state import State
 
 SEEDS = st.integers(0, 2**32)
 every_variant = pytest.mark.parametrize("variant", tried(PAVILION_VARIANTS), ids=str)
+covering_variants = pytest.mark.parametrize("variant", covering(PAVILION_VARIANTS), ids=str)
 few = examples(2)
 
 
@@ -44,7 +45,7 @@ def test_no_tile_vanishes_and_no_score_falls_below_one(variant: Variant, seed: i
         assert min(PAVILION.scores(position)) >= 1
 
 
-@every_variant
+@covering_variants
 @few
 @given(seed=SEEDS)
 def test_what_is_kept_beside_the_position_always_follows_from_it(
@@ -99,7 +100,7 @@ def test_the_rules_do_not_care_how_seats_are_named(variant: Variant, seed: int) 
         assert rotated(after) == other
 
 
-@pytest.mark.parametrize("variant", tried(PAVILION_VARIANTS), ids=str)
+@covering_variants
 def test_placing_games_see_every_phase(variant: Variant) -> None:
     phases = set()
     for seed in range(4):

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games import VARIANTS, Variant
+from tests.games import VARIANTS, Variant, covering
 from tests.random_sessions import play_on
 from tilewright.core.chance import Chance
 from tilewright.core.contracts.play import BACK, FRONT
@@ -194,7 +194,7 @@ def test_draws_need_a_position_of_chance_and_their_own_history() -> None:
 # Uniformity
 
 
-@every_variant
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_every_place_of_a_deal_is_as_likely_as_the_rules_say(variant: Variant) -> None:
     """Front, back and middle of the first order show each outcome by its number of pieces."""
     game, position = variant.game, variant.start()

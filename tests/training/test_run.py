@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import VARIANTS, Variant
+from tests.games import VARIANTS, Variant, covering
 from tilewright.arena.intervals import Estimate
 from tilewright.arena.sequential import Verdict
 from tilewright.bots.nets.files import unpack_net
@@ -70,7 +70,7 @@ def test_a_course_ends_with_searches() -> None:
     assert course.rate(75) > course.rate(99) > course.last_rate
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_a_lesson_with_searches_is_a_pure_function(variant: Variant, tmp_path: Path) -> None:
     options = tuple(variant.options.items())
     course = replace(COURSE, game=variant.game.key, options=options, searched=1.0, search=30)
