@@ -3,6 +3,7 @@
 Each pytest process has servers of its own, so a test may kill and restart them.
 """
 
+import asyncio
 import contextlib
 import glob
 import itertools
@@ -20,6 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
+import asyncpg
 import pytest
 
 from tests.processes import kill_group
@@ -37,7 +39,7 @@ SPAWNER = ThreadPoolExecutor(1, "services")
 def program(name: str) -> str:
     """The path of a program; without it the test is skipped."""
     folders = sorted(glob.glob(DEBIAN_BINARIES), key=lambda folder: float(folder.split("/")[-2]))
-    # Debian's psql on the path is a script that looks for this one, which takes ten times as long.
+    # Debian's pg_isready on the path is a script that looks for this one, which takes far longer.
     found = shutil.which(name, path=os.pathsep.join(reversed(folders))) or shutil.which(name)
     return found or leave_out(f"{name} is not installed; 'make services' installs it")
 
@@ -153,7 +155,6 @@ class Postgres(Service):
 
     def __init__(self) -> None:
         self._binary = program("postgres")
-        self._psql = program("psql")
         self._is_ready = program("pg_isready")
         super().__init__("postgres", "postgres")
         self._numbers = itertools.count(1)
@@ -205,8 +206,16 @@ class Postgres(Service):
 
     def execute(self, statements: str, database: str = "postgres") -> None:
         """Run statements as the owner of a database."""
-        url = self.url_of(database)
-        self._run(self._psql, "--no-psqlrc", "--quiet", "--command", statements, url)
+        asyncio.run(run_statements(self.url_of(database), statements))
+
+
+async def run_statements(url: str, statements: str) -> None:
+    """Run statements in a connection of their own, without starting psql for each test."""
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute(statements)
+    finally:
+        await connection.close()
 
 
 class Redis(Service):

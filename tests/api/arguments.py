@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from tests.games import Variant, last_position, random_game
@@ -267,6 +268,12 @@ def blank(position: Position) -> Position:
 
 def stages(variant: Variant, seed: int) -> dict[str, Position]:
     """One position of each kind: before a draw, before a decision, late ones and the end."""
+    return {name: position.clone() for name, position in played(variant, seed).items()}
+
+
+@cache
+def played(variant: Variant, seed: int) -> dict[str, Position]:
+    """The stages of a game, not to be changed: each game is played once, not for each argument."""
     steps = list(random_game(variant, seed))
     decisions = [step.position for step in steps if not step.is_chance]
     draws = [step.position for step in steps if step.position.to_act == CHANCE]

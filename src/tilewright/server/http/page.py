@@ -6,6 +6,7 @@ All files are read once, when the worker starts; nothing else on the disk can be
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from mimetypes import guess_type
 from pathlib import Path, PurePosixPath
 
@@ -68,7 +69,7 @@ class Page:
 
     def __init__(self, folder: Path | None = None) -> None:
         """Raise TilewrightError if the given folder holds no page."""
-        self.files = read_files(folder or BUILT)
+        self.files = read_files(folder) if folder else read_once(BUILT)
         if folder is not None and INDEX not in self.files:
             raise TilewrightError(
                 f"there is no index.html in {str(folder)!r}; the page is a folder with one"
@@ -80,6 +81,12 @@ class Page:
         if found is None and is_inside(path):
             return self.files.get(INDEX)
         return found
+
+
+@cache
+def read_once(folder: Path) -> Mapping[str, File]:
+    """Read the files of a folder that does not change, for all apps of this process."""
+    return read_files(folder)
 
 
 def read_files(folder: Path) -> dict[str, File]:

@@ -51,20 +51,18 @@ class Secrets:
     """Secret values that are masked in all messages of the process."""
 
     def __init__(self) -> None:
-        self._values: set[str] = set()
-        self._pattern: re.Pattern[str] | None = None
+        self._longest_first: list[str] = []
 
     def register(self, value: str) -> None:
         """Mask a value from now on; one too short would mask ordinary words and is ignored."""
-        if len(value) >= SHORTEST_SECRET:
-            self._values.add(value)
-            longest_first = sorted(self._values, key=len, reverse=True)
-            self._pattern = re.compile("|".join(map(re.escape, longest_first)))
+        if len(value) >= SHORTEST_SECRET and value not in self._longest_first:
+            self._longest_first.append(value)
+            self._longest_first.sort(key=len, reverse=True)
 
     def mask(self, text: str) -> str:
         """Return the text with secrets masked."""
-        if self._pattern:
-            text = self._pattern.sub(MASK, text)
+        for value in self._longest_first:
+            text = text.replace(value, MASK)
         if not HINT.search(text):
             return text
         text = HEADER.sub(rf"\1\2{MASK}", text)
