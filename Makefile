@@ -57,15 +57,19 @@ help: ## list the targets
 play: $(CORE) $(PAGE) ## open the table in the browser (ARGS="..." is passed to the server)
 	@$(BIN)/tilewright serve --open $(ARGS)
 
-# Each part runs whatever the one before it found, so that one run tells everything.
-test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: page, compiled, then uncompiled
-	@trap 'exit 130' INT; failed=; \
-	echo '== testing the page (1 of 3)'; \
-	(cd web && npm run --silent test) || failed="$$failed page"; \
-	echo '== testing compiled (2 of 3)'; \
+# Each part runs whatever the others find, so that one run tells everything. They run at once, since each leaves a
+# core idle at its beginning and end; what the two shorter ones say is shown when the long one is done.
+test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: compiled, of the page and uncompiled
+	@mkdir -p build/tests; failed=; \
+	(cd web && exec npm run --silent test) >build/tests/page.log 2>&1 & page=$$!; \
+	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(UNCOMPILED) $(ARGS) >build/tests/uncompiled.log 2>&1 & uncompiled=$$!; \
+	trap 'kill $$page $$uncompiled 2>/dev/null; exit 130' INT TERM; \
+	echo '== testing compiled (1 of 3), the other parts meanwhile'; \
 	$(BIN)/pytest -n $(WORKERS) $(ARGS) || failed="$$failed compiled"; \
+	echo '== testing the page (2 of 3)'; \
+	wait $$page || failed="$$failed page"; cat build/tests/page.log; \
 	echo '== testing uncompiled (3 of 3)'; \
-	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(UNCOMPILED) $(ARGS) || failed="$$failed uncompiled"; \
+	wait $$uncompiled || failed="$$failed uncompiled"; cat build/tests/uncompiled.log; \
 	test -z "$$failed" || { echo "== tests failed:$$failed" >&2; exit 1; }
 
 check: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## format, lint, types, imports, rules, docs
