@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.analysis.quick_records import random_record
+from tests.analysis.quick_records import LATE, ending_record, random_record
 from tests.cli.commands import complaint, output, run
 from tests.effort import in_soak
+from tests.games import Variant
 from tilewright.analysis.review_words import FRENCH, ReviewWords
 from tilewright.analysis.schema import shipped_schema
 from tilewright.analysis.valuer import EFFORTS, Effort
@@ -31,9 +32,9 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def saved(folder: Path, key: str = "classic", seed: int = 1) -> tuple[Record, str]:
-    """A random game, and the file it is in."""
+    """The end of a random game, and the file it is in."""
     game = game_of(key)
-    record = random_record(game, game.options(), seed)
+    record = ending_record(Variant(game, game.options()), LATE, seed)
     record.save(folder / "game.txt")
     return record, str(folder / "game.txt")
 

@@ -10,6 +10,7 @@ from open_spiel.python.observation import make_observation
 
 import tilewright.envs.openspiel as adapter
 from tests.duel import plate_orders
+from tests.effort import in_soak
 from tests.games import VARIANTS, Variant, covering
 from tilewright.games.duel.state import State as DuelState
 from tilewright.games.registry import GAMES, game_of
@@ -58,7 +59,7 @@ def short_history(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adapter, "CHARACTERS", 16)
 
 
-@every_game
+@pytest.mark.parametrize("key", ["classic", *map(in_soak, ("pavilion", "duel"))])
 @pytest.mark.usefixtures("short_history")
 def test_a_playthrough_shows_every_state(key: str) -> None:
     text = playthrough(key)
@@ -261,7 +262,9 @@ def test_a_resampled_state_looks_the_same_to_its_player_and_hides_the_rest() -> 
     assert resampled
 
 
-@pytest.mark.parametrize(("key", "begun"), [("classic", 0), ("pavilion", 0), ("duel", 150)])
+@pytest.mark.parametrize(
+    ("key", "begun"), [("classic", 0), in_soak("pavilion", 0), in_soak("duel", 150)]
+)
 def test_mcts_plays_a_game_to_its_end(key: str, begun: int) -> None:
     state = walked(loaded(key), 4, begun)
     assert finished(state, mcts_bot(key)) > 3

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games import VARIANTS, Variant
+from tests.games import VARIANTS, Variant, covering
 from tests.random_sessions import seat_to_act
 from tilewright.bots.nets.shape import SCORE_SCALE, WIDE, Shape, shape_of
 from tilewright.core.chance import Chance
@@ -73,7 +73,7 @@ def test_following_the_gradient_makes_the_errors_smaller() -> None:
     assert last[1] < first[1] / 4
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_a_lesson_is_a_pure_function(variant: Variant) -> None:
     shape = shape_of(variant.game, variant.options.seats)
     source = random.Random(5)

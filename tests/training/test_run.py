@@ -199,7 +199,7 @@ def test_the_gate_accepts_the_stronger_and_rejects_the_weaker() -> None:
     assert decide([0.5, 1.0, 0.0, 0.5] * 10, 2)[0] == Verdict.OPEN
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", covering(), ids=str)
 def test_who_plays_against_itself_scores_one_half(variant: Variant) -> None:
     judge = HeuristicEvaluator()
     assert block_score(variant.game, variant.options, judge, judge, 1) == pytest.approx(0.5)

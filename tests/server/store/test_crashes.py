@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import in_soak
 from tests.server.store.sample_tables import assert_is_sound, entry, new_table, seqs
 from tests.services import Postgres
 from tilewright.server.store import Store, StoreError, Unavailable
@@ -89,12 +90,13 @@ async def acknowledged_before_death(url: str, lines: int) -> dict[str, int]:
     return {table_id: int(seq) for table_id, seq in words}
 
 
-async def test_what_was_acknowledged_survives_a_killed_process(url: str) -> None:
+@pytest.mark.parametrize("kills", [2, in_soak(8)])
+async def test_what_was_acknowledged_survives_a_killed_process(url: str, kills: int) -> None:
     async with opened(url) as store:
         for table_id in TABLES:
             await store.create(new_table(table_id))
     chance = random.Random(7)
-    for _ in range(4):
+    for _ in range(kills):
         acknowledged = await acknowledged_before_death(url, chance.randrange(20, 400))
         async with opened(url) as store:
             for table_id, seq in acknowledged.items():

@@ -22,6 +22,7 @@ from sqlalchemy import (
     text,
 )
 
+from tests.effort import in_soak
 from tests.server.store.sample_tables import entry, new_table
 from tilewright.server.store import (
     CardRow,
@@ -144,7 +145,8 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     await again.close()
 
 
-async def test_workers_that_start_at_once_find_one_store(empty_url: str) -> None:
+@pytest.mark.parametrize("count", [2, in_soak(4)])
+async def test_workers_that_start_at_once_find_one_store(empty_url: str, count: int) -> None:
     workers = [
         await asyncio.create_subprocess_exec(
             *(sys.executable, "-c", WORKER, empty_url, f"worker {number}"),
@@ -152,13 +154,13 @@ async def test_workers_that_start_at_once_find_one_store(empty_url: str) -> None
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
         )
-        for number in range(4)
+        for number in range(count)
     ]
     for process in workers:
         assert process.stdout is not None
         assert await process.stdout.readline() == b"ready\n"
     said = await asyncio.gather(*(process.communicate(b"go\n") for process in workers))
-    assert [errors.decode() for _, errors in said] == [""] * 4
+    assert [errors.decode() for _, errors in said] == [""] * count
     assert len({found for found, _ in said}) == 1
 
 
