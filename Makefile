@@ -61,7 +61,7 @@ play: $(CORE) $(PAGE) ## open the table in the browser (ARGS="..." is passed to 
 # core idle at its beginning and end; what the two shorter ones say is shown when the long one is done.
 test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: compiled, of the page and uncompiled
 	@mkdir -p build/tests; failed=; \
-	(cd web && exec npm run --silent test) >build/tests/page.log 2>&1 & page=$$!; \
+	(cd web && exec node_modules/.bin/vitest run) >build/tests/page.log 2>&1 & page=$$!; \
 	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(UNCOMPILED) $(ARGS) >build/tests/uncompiled.log 2>&1 & uncompiled=$$!; \
 	trap 'kill $$page $$uncompiled 2>/dev/null; exit 130' INT TERM; \
 	echo '== testing compiled (1 of 3), the other parts meanwhile'; \
