@@ -1,8 +1,10 @@
 """Runs commands of the command line inside the test process."""
 
 import json
+from functools import cache
 from typing import Any
 
+from typer import main, testing
 from typer.testing import CliRunner, Result
 
 import tilewright
@@ -11,6 +13,10 @@ from tilewright.cli.app import app
 
 # A core that could not be compiled is said to be so on standard error; that has its own test.
 QUIET = {} if tilewright.is_compiled() else {"TILEWRIGHT_PURE": "1"}
+
+
+# Typer builds all commands anew for each call, which takes longer than most commands do.
+testing._get_command = cache(main.get_command)  # type: ignore[attr-defined]
 
 
 def run(*arguments: str, typed: str | bytes = "", **environment: str) -> Result:

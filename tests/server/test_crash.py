@@ -45,7 +45,7 @@ async def play_through_kills(
 @ON_POSTGRES
 async def test_what_was_acknowledged_survives_kills_at_random_moments(empty_url: str) -> None:
     with serving(empty_url) as process:
-        await play_through_kills(process, kills=3, of_each_game=1, seed=7)
+        await play_through_kills(process, kills=2, of_each_game=1, seed=7)
 
 
 @pytest.mark.soak

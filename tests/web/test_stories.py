@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.effort import in_soak
 from tests.web.visitor import Visitor
 from tilewright.bots.bot import Budget
 from tilewright.bots.naming import make_bot
@@ -206,7 +207,7 @@ def test_each_move_of_three_bots_is_seen_and_marked(visit: Visit) -> None:
     assert all("took" in text for text in heads.all_inner_texts())
 
 
-@pytest.mark.parametrize("key", ["classic", "pavilion", "duel"])
+@pytest.mark.parametrize("key", [in_soak("classic"), in_soak("pavilion"), "duel"])
 def test_who_comes_back_sees_the_last_move_marked(visit: Visit, key: str) -> None:
     east = visit()
     table = east.table([YOU, BOT], game=key, start=True)
