@@ -55,7 +55,7 @@ def test_a_picture_is_plain_svg_that_needs_nothing_else(variant: Variant) -> Non
             check_elements(root)
 
 
-@every_variant
+@covering_variants
 def test_a_picture_in_french_shows_the_same_with_other_words(variant: Variant) -> None:
     game = variant.game
     for position in moments(variant):

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.effort import in_soak
 from tests.web.visitor import Visitor
 
 YOU = {"kind": "you"}
@@ -36,7 +35,7 @@ PARTS = """() => ({
 """The aimed move as the page shows it: seen, heard, sent and focused."""
 
 
-@pytest.mark.parametrize("game", [in_soak("classic"), in_soak("pavilion"), "duel"])
+@pytest.mark.parametrize("game", ["classic", "pavilion", "duel"])
 def test_enter_plays_what_the_bar_says(visit: Visit, game: str) -> None:
     east = visit()
     table = east.table([YOU, BOT], game=game, start=True)
