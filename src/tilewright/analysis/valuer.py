@@ -144,9 +144,14 @@ class Valuer:
         self.check()
         return self.proved_value(position, len(moves)) or self.search(position, len(moves), seed)
 
-    def proved_value(self, position: Position, moves: int) -> Valuation | None:
-        """Return the value by exact search, or None if that is not within the effort."""
-        nodes = self.effort.evaluations * NODES_AN_EVALUATION
+    def proved_value(
+        self, position: Position, moves: int, evaluations: int | None = None
+    ) -> Valuation | None:
+        """Return the value by exact search, or None if that is not within the effort.
+
+        It takes no longer than so many evaluations, by default those of a search.
+        """
+        nodes = (evaluations or self.effort.evaluations) * NODES_AN_EVALUATION
         likely = moves**3 if position.seats == 2 else moves**4
         if likely > nodes or not prove(self.prover, position, nodes):
             return None

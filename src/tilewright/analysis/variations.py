@@ -124,10 +124,11 @@ def continued(valuer: Valuer, position: Position, seed: int) -> list[int]:
     moves = valuer.game.distinct_moves(position)
     if len(moves) == 1:
         return list(moves)
-    proved = valuer.proved_value(position, len(moves))
+    evaluations = len(moves) + valuer.effort.following
+    # No longer than the search that it spares: proofs that fail took most of the time of reasons.
+    proved = valuer.proved_value(position, len(moves), evaluations)
     if proved is not None:
         return list(proved.variation)
-    evaluations = len(moves) + valuer.effort.following
     valuer.grow_unranked(position, evaluations, seed)
     edge = valuer.tree.best_edge()
     found = (valuer.tree.move_of(edge), *valuer.tree.principal_variation(edge))
