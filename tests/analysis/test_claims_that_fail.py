@@ -83,7 +83,7 @@ def changed(name: str, value: Any) -> Any:
     if isinstance(value, int):
         return 3 - value if name == "seat" or value in {1, 2} else value + 1
     if isinstance(value, dict):
-        return {"colour": value["colour"] or "blue", "count": value["count"] + 1}
+        return {**value, "colour": value["colour"] or "blue", "count": value["count"] + 1}
     for words in (COLOURS, tuple(SYMBOLS)):
         if value in words:
             return words[words.index(value) - 1]

@@ -1,15 +1,19 @@
 """Reasons: what they say is true by the rules, in every game, and they say it in two languages."""
 
 from dataclasses import replace as replace_fields
+from itertools import product
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tests.analysis.claims import faults
+from tests.analysis.claims.checked import Checked
 from tests.analysis.claims.games import decision_of
+from tests.analysis.claims.searched import doubts
 from tests.analysis.quick_records import WHOLE_OR_LATE, ending_record, random_record
 from tests.games import VARIANTS, Variant, random_game
+from tilewright.analysis.counterfactuals import with_last_chip_used
 from tilewright.analysis.judging import Judgement, judged
 from tilewright.analysis.reasons import by_preference, explain, with_players
 from tilewright.analysis.reasons.case import Case, Finding
@@ -41,6 +45,29 @@ POISON = (
     "board2=20:R,WW,RRR,BBBB,WWWWW:...../...../...../...../.....:-"
 )
 """Nobody has a place for these tiles: whoever takes the four leaves the six to the other seat."""
+
+BLACK_FOR_LINE_1 = (
+    "duel seats=2 tablets=first zero_point_draw=forced set=standard round=5 stage=offer act=1 "
+    "turn=1 start=2 tile=factory goals=rows+columns+diagonals line=1 display=-,-,- pile=- hand=- "
+    "suns=BYRT,YYKT,-,BYYY,BBRKT moons=-,-,T,-,- chips=?,?,?,? bag=B1,Y1,R3,K2,T2 "
+    "tower=B0,Y0,R0,K0,T0 "
+    "board1=35:0:-,-,-,-,BBB,-:STKY,KYRS,TKRS,RTYJ,JBRT,KYSB,BYTS,JBTK,SBRT"
+    ":STKYT./KYRS../.TRBK./..R.../..K.../..T...:-:r,b,t,br,bk,k,rt,t "
+    "board2=35:0:-,-,-,T,KKK,RR:RKJY,BKST,JKRB,YJBT,JYBR,RBYS,KJYT,KJTR,KBSR"
+    ":R.BKR./T.STRB/YBYY../..B.../..KY../......:-:KY,TY,y,y,BK,RT,KY,B"
+)
+"""A black tile completes row 1 of the dome of seat 1 in the last round."""
+
+CHIP_OR_TILES = (
+    "duel seats=2 tablets=first zero_point_draw=forced set=standard round=4 stage=offer act=2 "
+    "turn=2 start=2 tile=2 goals=rows+columns+diagonals line=1 display=-,-,- pile=S hand=- "
+    "suns=-,-,-,-,- moons=-,T,T,TT,- chips=KY,?,?,? bag=B6,Y1,R2,K2,T4 tower=B0,Y0,R0,K0,T0 "
+    "board1=21:0:K,T,B,-,KKKK,RRR:SKRB,YKTS,JYTR,KJYT,BJRY,JTYB,YJKR,KSTR,RJBK"
+    ":..YKY./RBTS../KK.T../...Y../....../......:K:R,Y,K,TY,T,T "
+    "board2=6:1:-,YY,YYY,BBB,RRRR,YYYY:SKBY,TRBS,TKRJ,TJKB,KYRS,-,RJTB,RBYS,TBSY"
+    ":..TR.K/..BSRT/.BK.../..R.../....../......:-:k,Y,TY,BR,RT,ky"
+)
+"""Seat 1 has no good place for three turquoise tiles and would like the chip."""
 
 Told = tuple[Game, Position, Decision, Reason]
 
@@ -153,6 +180,58 @@ def test_concepts_that_nearly_as_many_pairs_show_keep_the_order_of_their_family(
         assert [one.concept for _, one in by_preference(found, 1)] == order
 
 
+def test_tiles_that_do_less_on_the_own_board_are_explained_without_a_line_of_play() -> None:
+    first = reasons_at(BLACK_FOR_LINE_1, "2Y>4")[0]
+    assert first.concept == "tiles"
+    assert first.text["en"].startswith(
+        "Your board is better off with 1 black (leaves) for line 1 than with 2 yellow (sun) for "
+    )
+    assert first.text["fr"].startswith(
+        "Sur votre plateau, mieux vaut 1 noire (feuilles) pour la ligne 1 que 2 jaunes (soleil) "
+    )
+    other_values_are_refused(BLACK_FOR_LINE_1, "2Y>4", first)
+    doubtful = replace(first, claim={**first.claim, "removed": first.claim["removed"] + 9})
+    game = game_of("duel")
+    position = game.parse_position(BLACK_FOR_LINE_1)
+    decision = decision_at(BLACK_FOR_LINE_1, "2Y>4", first)
+    assert any(doubts(Checked(game, position, decision, doubtful, NAMES[:2])))
+
+
+def test_what_a_move_leaves_is_explained_without_a_line_of_play() -> None:
+    first = reasons_at(CHIP_OR_TILES, "MT>1")[0]
+    assert first.concept == "leaving"
+    assert first.text["en"].startswith(
+        "Your board aside, it is better to leave 3 turquoise (waves) than a chip: worth about "
+    )
+    assert first.text["fr"].startswith(
+        "Votre plateau mis à part, mieux vaut laisser 3 turquoise (vagues) qu’un jeton Bonus, soit "
+    )
+    other_values_are_refused(CHIP_OR_TILES, "MT>1", first)
+
+
+def other_values_are_refused(text: str, move: str, reason: Reason) -> None:
+    """The checker confirms a reason with values of positions, and refuses it with others."""
+    game = game_of("duel")
+    position, decision = game.parse_position(text), decision_at(text, move, reason)
+    assert faults(game, position, decision, reason, NAMES[:2]) == []
+    worth = reason.claim["worth"]
+    for side, field in product(("played", "better"), ("as_is", "without")):
+        wrong = {**worth, side: {**worth[side], field: worth[side][field] + 0.2}}
+        changed = replace(reason, claim={**reason.claim, "worth": wrong})
+        assert faults(game, position, decision, changed, NAMES[:2])
+
+
+def test_a_chip_is_taken_off_a_board_by_using_it() -> None:
+    game = game_of("duel")
+    position = game.parse_position(CHIP_OR_TILES)
+    game.apply(position, game.parse_move("chip1"))
+    used = with_last_chip_used(game, position, 1)
+    assert used is not None
+    before, after = (game.format_position(one) for one in (position, used))
+    assert before.endswith(",RT,ky,KY")
+    assert after == before.removesuffix("KY") + "ky"
+
+
 def test_the_best_move_has_no_reason() -> None:
     game = game_of("classic")
     best = judged_at(THREE_RED, "CY>F")[2].best
@@ -244,6 +323,8 @@ def arguments_of(message: str) -> dict[str, Any]:
         "forced": -14,
         "adjacency": 10,
         "plan": 4,
+        "tiles": {"colour": "turquoise", "count": 6, "place": "line 6"},
+        "leaving": {"colour": "turquoise", "count": 5, "place": "offer"},
     }.get(message.split("_", maxsplit=1)[0])
     if message in {"other_payment", "other_column", "other_dome_space"}:
         either = 5
@@ -366,6 +447,12 @@ def test_every_kind_colour_and_place_has_words_in_both_languages() -> None:
         ("kept_own", {"played": 0}, "Vous ne devriez conserver aucune tuile"),
         ("other_order", {"better": "blue", "played": "red"}, "qu’une tuile rouge (trèfle) en haut"),
         ("forced_own", {"played": -3, "better": 0}, "avec le meilleur coup, rien."),
+        ("tiles", {"played": {"colour": None, "count": 1, "place": "chip"}}, "qu’un jeton Bonus,"),
+        (
+            "tiles",
+            {"better": {"colour": "blue", "count": 1, "place": "broken"}},
+            "mieux vaut 1 bleue (étoile) cassée que 6 turquoise (vagues) pour la ligne 6,",
+        ),
     ],
 )
 def test_french_elides_and_negates(message: str, change: dict[str, Any], words: str) -> None:

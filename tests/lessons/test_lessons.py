@@ -41,6 +41,8 @@ NOT_SAID: dict[str, set[str]] = {
     "keeping": {"classic", "duel"},
     "chips": {"classic", "pavilion"},
     "end": {"pavilion", "duel"},
+    "tiles": {"classic", "pavilion"},
+    "leaving": {"classic", "pavilion"},
     "line_choice": {"pavilion"},
     "payment": {"classic", "duel"},
     "wall": {"pavilion", "duel"},

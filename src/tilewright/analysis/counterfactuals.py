@@ -101,6 +101,18 @@ def with_cells(
     return parsed(game, words)
 
 
+def with_last_chip_used(game: Game, target: Position, seat: int) -> Position | None:
+    """Return ``target`` with the chip that a seat took last out of the game."""
+    words = words_of(game, target)
+    board = f"board{seat + 1}"
+    own = words[board].split(":")
+    place = board_parts(game).index("storage")
+    *others, last = own[place].split(",")
+    own[place] = ",".join((*others, last.lower()))
+    words[board] = ":".join(own)
+    return parsed(game, words)
+
+
 def with_turn(game: Game, target: Position, seat: int) -> Position | None:
     """Return ``target`` with another seat to act, or None if that is impossible."""
     words = words_of(game, target)

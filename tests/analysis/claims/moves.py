@@ -1,8 +1,10 @@
-"""Claims about tiles that can be taken and about one choice of a move."""
+"""Claims about tiles that can be taken, what they do on a board, and one choice of a move."""
 
 from collections.abc import Iterator
 
-from tests.analysis.claims.checked import Checked, replayed, taken
+from tests.analysis.claims.checked import TOLERANCE, Checked, replayed, taken
+from tests.analysis.claims.searched import proved_worth
+from tests.analysis.claims.taken import SIDES, after, bare_board, move_of, taken_by
 
 
 def groups(checked: Checked) -> Iterator[str]:
@@ -62,3 +64,35 @@ def choices(checked: Checked) -> Iterator[str]:
             yield "another number of tiles"
         if other["colour"] != arguments["colour"]:
             yield "another colour"
+
+
+def tiles(checked: Checked) -> Iterator[str]:
+    """What both moves take, and what is left of the loss if the board does not gain by it."""
+    said = checked.claim["worth"]
+    is_left = checked.message == "leaving"
+    for name in SIDES:
+        # A move leaves what the other one takes.
+        taker = SIDES[1 - SIDES.index(name)] if is_left else name
+        wanted = taken_by(checked, taker)
+        if checked.arguments[name] != wanted:
+            yield f"of the move {name} it should say {wanted}"
+        ends = {"as_is": after(checked, name), "without": bare_board(checked, name)}
+        for field, position in ends.items():
+            found = proved_worth(checked, position) if said[name]["proved"] else None
+            if found is not None and abs(found - said[name][field]) > TOLERANCE:
+                yield f"{name} is worth {found} {field}, not {said[name][field]}"
+    moves = [checked.game.decode_move(move_of(checked, name)) for name in SIDES]
+    if len({(move.get("source"), move.get("colour")) for move in moves}) == 1:
+        yield "both moves take the same"
+    if is_left and len({move.get("colour") for move in moves}) == 1:
+        yield "both moves leave the same colour"
+    played, better = (said[name] for name in SIDES)
+    loss = better["as_is"] - played["as_is"]
+    if abs(loss - checked.claim["loss"]) > TOLERANCE:
+        yield f"the moves differ by {loss}"
+    left = better["without"] - played["without"]
+    removed = left if is_left else loss - left
+    if abs(removed - checked.claim["removed"]) > TOLERANCE:
+        yield f"it removes {removed}"
+    if checked.reason.concept != checked.message:
+        yield "another concept"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tests.analysis.claims.checked import Checked, replayed
+from tests.analysis.claims.taken import SIDES, after, bare_board
 from tilewright.bots.nets.catalog import best_evaluator
 from tilewright.bots.search.minimax import Minimax
 from tilewright.bots.search.proof import Proof
@@ -63,6 +64,8 @@ def judged_difference(checked: Checked) -> float | None:
     None if the claim does not rest on searches, or if they cannot be repeated.
     """
     claim = checked.claim
+    if checked.message in {"tiles", "leaving"}:
+        return judged_gain(checked)
     if "instead" in claim:
         lines = [[checked.worse, claim["instead"]], [checked.worse]]
     elif "move" in claim:
@@ -72,6 +75,18 @@ def judged_difference(checked: Checked) -> float | None:
     ends = [replayed(checked.game, checked.position, line).end for line in lines]
     with_it, without = (searched_worth(checked, end) for end in ends)
     return None if with_it is None or without is None else with_it - without
+
+
+def judged_gain(checked: Checked) -> float | None:
+    """Return what the board gains more, or what is left to take is worth more; None if unknown."""
+    without = [searched_worth(checked, bare_board(checked, name)) for name in SIDES]
+    if without[0] is None or without[1] is None:
+        return None
+    left = without[1] - without[0]
+    if checked.message == "leaving":
+        return left
+    played, better = (searched_worth(checked, after(checked, name)) for name in SIDES)
+    return None if played is None or better is None else better - played - left
 
 
 def doubts(checked: Checked) -> Iterator[str]:

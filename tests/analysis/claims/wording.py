@@ -68,6 +68,18 @@ KINDS = {
 """Words for where points come from."""
 UNSAID = {"seat", "kind", "scale", "place", "seats"}
 """Arguments whose numbers are not numbers of the sentence."""
+TAKEN = ("tiles", "leaving")
+"""The messages that name what two moves take or leave."""
+CHIP = "chip"
+PLACES = {
+    "line": ("for line", "pour la ligne"),
+    "broken": ("broken", "cassée"),
+    "chip": ("a chip", "jeton Bonus"),
+    "offer": ("", ""),
+}
+"""Words for where tiles go, by the first word of the place; nothing is said of those left."""
+THAN = {"en": re.compile(r" than (?:with )?"), "fr": re.compile(r" que | qu’")}
+"""What stands between the better of two things and the other one."""
 MOST_CHARACTERS = 160
 NOBODY = re.compile(r"\bof you\b|\bde vous\b|\bà vous\b")
 """How nobody speaks of the seat that decided."""
@@ -129,6 +141,9 @@ def numbers_of(checked: Checked, name: str) -> Iterator[str]:
         "count",
     ):
         return
+    if checked.message in TAKEN and isinstance(value, dict):
+        yield from numbers_of_taken(value)
+        return
     if isinstance(value, dict):
         value = value["count"]
     if name == "value":
@@ -137,6 +152,12 @@ def numbers_of(checked: Checked, name: str) -> Iterator[str]:
         yield str(abs(value))
     elif isinstance(value, str) and name != "best":
         yield from NUMBER.findall(value)
+
+
+def numbers_of_taken(one: dict[str, Any]) -> Iterator[str]:
+    """Yield the numbers of tiles and of their line; a chip has none."""
+    if one["place"] != CHIP:
+        yield from (str(one["count"]), *NUMBER.findall(one["place"]))
 
 
 def is_unsaid(checked: Checked) -> bool:
@@ -225,6 +246,9 @@ def pattern(words: dict[str, tuple[str, str]], column: int) -> str:
 
 def sides(checked: Checked, language: str, text: str) -> Iterator[str]:
     """What is said of the better move is what the claim says of it."""
+    if checked.message in TAKEN:
+        yield from takes(checked, language, text)
+        return
     played, better = (side(checked, name, language) for name in ("played", "better"))
     if played == better or checked.message == "starter" or is_unsaid(checked):
         return
@@ -245,6 +269,26 @@ def sides(checked: Checked, language: str, text: str) -> Iterator[str]:
     right, wrong = clauses if of_better[0] else reversed(clauses)
     if place_of(better, right) is None or place_of(played, wrong) is None:
         yield "the moves are mixed up"
+
+
+def takes(checked: Checked, language: str, text: str) -> Iterator[str]:
+    """What is better is named first, then what the move played takes or leaves."""
+    column = 0 if language == "en" else 1
+    clauses = THAN[language].split(WORTH[language].split(text)[0])
+    if len(clauses) != 2:
+        yield "it does not compare two things"
+        return
+    for name, clause in zip(("better", "played"), clauses, strict=True):
+        one = checked.arguments[name]
+        colour = COLOURS[one["colour"]][column] if one["colour"] else ""
+        if (
+            NUMBER.findall(clause) != list(numbers_of_taken(one))
+            or colour not in clause
+            or PLACES[one["place"].split(" ")[0]][column] not in clause
+        ):
+            yield f"it does not say what is {name}"
+    if ("to leave" in clauses[0] or "laisser" in clauses[0]) != (checked.message == "leaving"):
+        yield "taking and leaving are mixed up"
 
 
 def without_other_numbers(checked: Checked, text: str) -> str:

@@ -4,13 +4,13 @@ Each module knows some concepts: it tests by a counterfactual whether one explai
 the loss; docs/review.md describes the concepts. The function ``explain`` is the entry point.
 
 Reading order: ``case`` (what is examined); ``points``, ``rows``, ``adjacency``, ``plans``,
-``board``, ``choices``, ``groups``, ``tempo``, ``forced``, ``starter`` and ``ending`` (the
-concepts); ``praising`` (good moves); ``messages``, ``advice``, ``vocabulary`` and ``words`` (the
-sentences).
+``board``, ``choices``, ``groups``, ``tiles``, ``tempo``, ``forced``, ``starter`` and ``ending``
+(the concepts); ``praising`` (good moves); ``messages``, ``advice``, ``vocabulary`` and ``words``
+(the sentences).
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -30,8 +30,9 @@ from tilewright.analysis.reasons import (
     rows,
     starter,
     tempo,
+    tiles,
 )
-from tilewright.analysis.reasons.case import Case, Finding, Pair, cases_of
+from tilewright.analysis.reasons.case import Case, Finding, Pair, opened, with_pairs
 from tilewright.analysis.reasons.words import Voice, rendered
 from tilewright.analysis.report import Decision, Lines, Reason, Review
 from tilewright.analysis.valuer import Valuer
@@ -43,26 +44,34 @@ MOST_REASONS = 2
 NO_REASON = "search"
 """The concept of a decision that no single reason explains."""
 NEARLY = 0.75
-"""Concepts that at least this part of the largest number of cases show count as equally likely."""
+"""Concepts that at least this part of the largest number of cases show count as equally likely.
+
+So do those judged at the decision itself that explain at least this part of the most.
+"""
 Find = Callable[[Case], Iterator[Finding]]
-FAMILIES: tuple[tuple[Find, ...], ...] = (
+Family = tuple[Find, ...]
+"""Concepts of which one is named; the others of a decision are of other families."""
+OF_DECISIONS: tuple[Family, ...] = (
     (groups.find,),
+    (tiles.find_leaving,),
+    (tiles.find,),
     (tempo.find,),
-    (
-        forced.find,
-        ending.find,
-        rows.find,
-        board.find,
-        points.find,
-        starter.find,
-        plans.find,
-        adjacency.find,
-    ),
-    (choices.find,),
 )
-"""Families of concepts in order of preference, and those of each in order of preference."""
-OF_VARIATIONS = FAMILIES[2]
-"""The family whose findings depend on the variations."""
+"""The families whose findings are judged at the decision itself, without variations."""
+OF_VARIATIONS: Family = (
+    forced.find,
+    ending.find,
+    rows.find,
+    board.find,
+    points.find,
+    starter.find,
+    plans.find,
+    adjacency.find,
+)
+"""The family whose findings depend on the variations, in order of preference."""
+OF_CHOICES: Family = (choices.find,)
+"""The family that is asked last."""
+FAMILIES = (*OF_DECISIONS, OF_VARIATIONS, OF_CHOICES)
 Found = tuple[Case, Finding]
 """A finding with the case, and so the variations, that it is about."""
 
@@ -82,8 +91,8 @@ def explain(
     if judgement.best == judgement.move:
         return ()
     judge = valuer.confirming if judgement.label else valuer
-    cases = cases_of(judge, position, judgement)
-    found = findings(cases) or [(cases[0], fallback(cases[0]))]
+    case, pairs = opened(judge, position, judgement)
+    found = findings(case, pairs) or [(case, fallback(case))]
     return tuple(reason_of(case, one, players, voice) for case, one in found)
 
 
@@ -146,24 +155,35 @@ def lost_by_concept(decisions: Sequence[Decision]) -> dict[str, float]:
     return lost
 
 
-def findings(cases: Sequence[Case]) -> list[Found]:
+def findings(case: Case, pairs: Iterable[Pair]) -> list[Found]:
     """Return the finding that each family prefers, at most two.
 
-    If there is only one, and variations showed it, the next concept that they show is the second.
+    Those judged at the decision itself come first, the one that explains most before the other. If
+    there is only one, and variations showed it, the next concept that they show is the second.
     """
     chosen: list[Found] = []
     others: list[Found] = []
-    for family in FAMILIES:
-        if len(chosen) == MOST_REASONS:
-            break
-        is_shown = family is OF_VARIATIONS
-        asked = cases if is_shown else cases[:1]
-        least = cases[0].least_pairs if is_shown else 1
-        found = [(case, one) for find in family for case in asked for one in find(case)]
-        likeliest = by_preference(found, least)
-        chosen += likeliest[:1]
-        others += likeliest[1:] if is_shown else []
+    for family in OF_DECISIONS:
+        found = [(case, finding) for find in family for finding in find(case)]
+        chosen += by_strength(found)[:1]
+    chosen = by_strength(chosen)
+    if len(chosen) < MOST_REASONS:
+        asked = with_pairs(case, pairs)
+        found = [(one, finding) for find in OF_VARIATIONS for one in asked for finding in find(one)]
+        shown = by_preference(found, asked[0].least_pairs)
+        chosen, others = chosen + shown[:1], shown[1:]
+    if len(chosen) < MOST_REASONS:
+        chosen += [(case, finding) for find in OF_CHOICES for finding in find(case)][:1]
     return (chosen + others)[:MOST_REASONS]
+
+
+def by_strength(found: Sequence[Found]) -> list[Found]:
+    """Return findings by how much of the loss they explain; of nearly equal ones the order stays.
+
+    What is judged at the decision itself varies little with the search, unlike variations.
+    """
+    most = max((one.removed for _, one in found), default=0.0)
+    return sorted(found, key=lambda one: -min(one[1].removed, NEARLY * most))
 
 
 def by_preference(found: Sequence[Found], least: int) -> list[Found]:

@@ -1,13 +1,14 @@
 """What a reason is sought for: a decision, the better move, and the play expected after each."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 
 from tilewright.analysis.judging import Judgement, loss_error
 from tilewright.analysis.report import Scale
-from tilewright.analysis.valuation import Valuation, lead
+from tilewright.analysis.valuation import RankedMove, Valuation, lead
 from tilewright.analysis.valuer import Valuer
 from tilewright.analysis.variations import Variation, expected
 from tilewright.core.game import Game, Json
@@ -21,6 +22,8 @@ SHOWN_BY = 0.25
 """What fewer of the pairs show than this part of them is chance, and no reason."""
 MOST_SEARCHED = 3
 """How many of the moves that a counterfactual allows are searched."""
+PROMISING = 0.25
+"""The part of the loss that a glance must see go away before positions are searched for it."""
 LEAST_POINTS = 1.0
 """Fewer points than this are not said to be the loss of a move."""
 NEAREST, FARTHEST = 0.5, 1.6
@@ -141,11 +144,22 @@ class Case:
         All of them are searched where ``value``, that of the position, is proved; else those that
         the judge ranks highest.
         """
-        moves = [one.move for one in value.ranking if allows(self.game.decode_move(one.move))]
+        ranked = self.allowed(value, allows)
         if not value.is_proved:
-            moves = moves[:MOST_SEARCHED]
-        found = [(move, self.valuer.value(self.valuer.child(position, move))) for move in moves]
+            ranked = ranked[:MOST_SEARCHED]
+        found = [
+            (one.move, self.valuer.value(self.valuer.child(position, one.move))) for one in ranked
+        ]
         return max(found, key=lambda one: one[1].shares[seat], default=None)
+
+    def allowed(self, value: Valuation, allows: Callable[[Json], bool]) -> list[RankedMove]:
+        """Return the allowed moves of a position, best first."""
+        return [one for one in value.ranking if allows(self.game.decode_move(one.move))]
+
+    def glanced(self, one: RankedMove) -> float:
+        """Return the value of a move by the search of the position before it."""
+        points = lead(one.points, self.seat)
+        return one.shares[self.seat] if self.scale == "share" else points
 
     def shown_gap(self, pair: Pair) -> float:
         """Return the difference of the values at the ends of two variations."""
@@ -156,17 +170,33 @@ class Case:
         return NEAREST * self.gap <= self.shown_gap(pair) <= FARTHEST * self.gap
 
 
-def cases_of(valuer: Valuer, position: Position, judgement: Judgement) -> list[Case]:
-    """Return the case of a decision once for every pair of variations that shows the loss.
+def opened(valuer: Valuer, position: Position, judgement: Judgement) -> tuple[Case, Iterator[Pair]]:
+    """Return the case of a decision without variations, and what yields pairs of them.
+
+    Playing variations takes longest, so they are played only if they are asked for; the first pair
+    says what the loss is measured by.
+    """
+    pairs = pairs_of(valuer, position, judgement)
+    first = next(pairs)
+    case = Case(valuer, position, judgement, scale_of_case(judgement, first))
+    return case, chain((first,), pairs)
+
+
+def with_pairs(case: Case, pairs: Iterable[Pair]) -> list[Case]:
+    """Return a case once for every pair of variations that shows the loss.
 
     The first one comes nearest to the loss. If no pair shows it there is one case without any.
     """
-    pairs = list(pairs_of(valuer, position, judgement))
-    scale = scale_of_case(judgement, pairs[0])
-    case = Case(valuer, position, judgement, scale, pairs=len(pairs))
-    shown = [pair for pair in pairs if case.shows_loss(pair)]
+    played = list(pairs)
+    case = replace(case, pairs=len(played))
+    shown = [pair for pair in played if case.shows_loss(pair)]
     shown.sort(key=lambda pair: abs(case.shown_gap(pair) - case.gap))
     return [replace(case, variations=pair) for pair in shown] or [case]
+
+
+def cases_of(valuer: Valuer, position: Position, judgement: Judgement) -> list[Case]:
+    """Return the case of a decision with all pairs of variations."""
+    return with_pairs(*opened(valuer, position, judgement))
 
 
 def pairs_of(valuer: Valuer, position: Position, judgement: Judgement) -> Iterator[Pair]:

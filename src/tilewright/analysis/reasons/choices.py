@@ -6,7 +6,7 @@ The counterfactual: the move with only this choice made better.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tilewright.analysis.reasons.case import Case, Finding
+from tilewright.analysis.reasons.case import PROMISING, Case, Finding
 from tilewright.analysis.reasons.groups import count_of
 from tilewright.analysis.valuation import Valuation
 from tilewright.core.game import Json
@@ -46,12 +46,7 @@ def tested(case: Case, choice: Choice) -> Finding | None:
     same = {name: value for name, value in case.move.items() if name != choice.field}
     found: tuple[int, Valuation] | None = (case.judgement.best, case.judgement.best_after)
     if not matches(case.best, same):
-        found = case.best_of(
-            case.position,
-            case.judgement.before,
-            lambda fields: fields != case.move and matches(fields, same),
-            case.seat,
-        )
+        found = best_like(case, same)
     if found is None:
         return None
     move, value = found
@@ -80,6 +75,20 @@ def tested(case: Case, choice: Choice) -> Finding | None:
         shows_variations=False,
         proof={"move": case.game.format_move(move)},
     )
+
+
+def best_like(case: Case, same: Json) -> tuple[int, Valuation] | None:
+    """Return the best move that has some fields of the one played, if it promises enough."""
+    before = case.judgement.before
+
+    def allows(fields: Json) -> bool:
+        return fields != case.move and matches(fields, same)
+
+    best = max(map(case.glanced, before.ranking), default=0.0)
+    nearest = max(map(case.glanced, case.allowed(before, allows)), default=best)
+    if not before.is_proved and best - nearest > (1 - PROMISING) * case.gap:
+        return None
+    return case.best_of(case.position, before, allows, case.seat)
 
 
 def matches(fields: Json, wanted: Json) -> bool:

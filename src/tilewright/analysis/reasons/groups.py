@@ -5,7 +5,7 @@ The counterfactual: the next seat may not take these tiles and makes its best ot
 
 from collections.abc import Iterator
 
-from tilewright.analysis.reasons.case import Case, Finding
+from tilewright.analysis.reasons.case import PROMISING, Case, Finding
 from tilewright.analysis.valuation import Valuation
 from tilewright.core.game import Game, Json
 from tilewright.core.position import Position
@@ -87,10 +87,22 @@ def is_offered(game: Game, position: Position, group: Json) -> bool:
 
 
 def best_without(case: Case, after: Position, group: Json) -> tuple[int, Valuation] | None:
-    """Return the best move of the next seat that does not take a group, with its value."""
-    return case.best_of(
-        after, case.judgement.after, lambda fields: not is_group(fields, group), after.to_act
-    )
+    """Return the best move of the next seat that does not take a group, with its value.
+
+    None if there is no such move, or if it is nearly as good for that seat by the search of the
+    position.
+    """
+    value = case.judgement.after
+
+    def allows(fields: Json) -> bool:
+        return not is_group(fields, group)
+
+    others = case.allowed(value, allows)
+    if others and not value.is_proved:
+        removed = case.glanced(others[0]) - case.glanced(value.ranking[0])
+        if removed < PROMISING * case.gap:
+            return None
+    return case.best_of(after, value, allows, after.to_act)
 
 
 def is_group(fields: Json, group: Json) -> bool:

@@ -196,6 +196,14 @@ MESSAGES: dict[str, dict[str, str]] = {
         "fr": "Dans cet ordre, {seat} peut compléter sa ligne {line} avec {group} {source}, soit "
         "{value}.",
     },
+    "leaving": {
+        "en": "Your board aside, it is better to leave {better} than {played}: worth {value}.",
+        "fr": "Votre plateau mis à part, mieux vaut laisser {better} que {played}, soit {value}.",
+    },
+    "tiles": {
+        "en": "Your board is better off with {better} than with {played}: worth {value}.",
+        "fr": "Sur votre plateau, mieux vaut {better} que {played}, soit {value}.",
+    },
     "other_line": {
         "en": "The same tiles do more {better} than {played}: worth {value}.",
         "fr": "Les mêmes tuiles valent mieux {better} que {played}, soit {value}.",

@@ -7,13 +7,11 @@ better for it.
 from collections.abc import Iterator, Sequence
 
 from tilewright.analysis.counterfactuals import with_turn
-from tilewright.analysis.reasons.case import Case, Finding
+from tilewright.analysis.reasons.case import PROMISING, Case, Finding
 from tilewright.analysis.valuation import Valuation
 from tilewright.core.game import Game
 from tilewright.core.position import Position
 
-PROMISING = 0.25
-"""The part of the loss that the net must see go away before the positions are searched."""
 FEW_MOVES = 8
 """With at most so many moves the positions are searched at once."""
 MARKERS = ("has_marker", "starting_tile")

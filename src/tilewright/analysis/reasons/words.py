@@ -121,6 +121,8 @@ class Speech:
                 return self.tile(value)
             case "line", dict():
                 return self.line(value)
+            case (("tiles" | "leaving"), dict()):
+                return self.taken(value)
             case (("star" | "kept"), int()):
                 return self.count(value, ("tile", "tiles"), ("tuile", "tuiles"))
             case "chips", int():
@@ -201,6 +203,20 @@ class Speech:
             return self.either("empty", "vide")
         tiles = self.tiles(line["count"], line["colour"])
         return self.either(f"with {tiles}", f"avec {tiles}")
+
+    def taken(self, taken: Json) -> str:
+        """Return tiles, with their line if they come to one, or a chip."""
+        place: str = taken["place"]
+        if place == "chip":
+            return self.either("a chip", "un jeton Bonus")
+        tiles = self.tiles(taken["count"], taken["colour"])
+        if place == "offer":
+            return tiles
+        if place == "broken":
+            broken = "cassée" if taken["count"] == 1 else "cassées"
+            return f"{tiles} {self.either('broken', broken)}"
+        number = place.rpartition(" ")[2]
+        return f"{tiles} {self.either(f'for line {number}', f'pour la ligne {number}')}"
 
     def star(self, star: str) -> str:
         """Return the name of a star."""
