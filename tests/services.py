@@ -206,7 +206,8 @@ class Postgres(Service):
 
     def execute(self, statements: str, database: str = "postgres") -> None:
         """Run statements as the owner of a database."""
-        asyncio.run(run_statements(self.url_of(database), statements))
+        # In a thread that runs no event loop, whoever asks.
+        SPAWNER.submit(asyncio.run, run_statements(self.url_of(database), statements)).result()
 
 
 async def run_statements(url: str, statements: str) -> None:
