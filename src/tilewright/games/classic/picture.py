@@ -37,6 +37,7 @@ TILTS = (-5, 4, 3, -3)
 """The angles at which tiles lie on a saucer."""
 MARKER = "marker"
 FRENCH = {
+    "Classic": "Classique",
     "{bag} tiles in the bag, {lid} in the lid": (
         "tuiles dans le sac\u00a0: {bag}, dans le couvercle\u00a0: {lid}"
     ),
@@ -55,7 +56,7 @@ def picture(view: Json, options: PictureOptions) -> str:
         view,
         options,
         Table(
-            title="Classic",
+            title=words.say("Classic"),
             words=words,
             facts=words.say("{bag} tiles in the bag, {lid} in the lid", bag=bag, lid=lid),
             description=described(view, words),

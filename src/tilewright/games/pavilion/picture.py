@@ -43,6 +43,7 @@ SLIM, TALL = 24, 41.5
 BELOW = 96
 """The height of the row with jokers and supply."""
 FRENCH = {
+    "Pavilion": "Pavillon",
     "Joker: {colour}.": "Joker\u00a0: {colour}.",
     "Supply: {tiles}.": "Approvisionnement\u00a0: {tiles}.",
     **{
@@ -66,7 +67,7 @@ def picture(view: Json, options: PictureOptions) -> str:
         view,
         options,
         Table(
-            title="Pavilion",
+            title=words.say("Pavilion"),
             words=words,
             facts=words.say("{bag} tiles in the bag, {tower} in the tower", bag=bag, tower=tower),
             description=described(view, words),
