@@ -17,6 +17,8 @@ NBSP = "\u00a0"
 
 FRENCH = {
     # The text
+    "The review as JSON:": "L’analyse en JSON\u00a0:",
+    "The review as a page:": "L’analyse en page\u00a0:",
     "What the win came from": "D’où vient la victoire",
     "seat": "place",
     "start": "début",

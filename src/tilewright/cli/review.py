@@ -78,11 +78,12 @@ def review_file(
         write_text(json_file, review_json(found))
     if html_file is not None:
         write_text(html_file, review_page(record, found, LANGUAGES[language]))
-    show_review(screen, record, found, seat, ReviewWords(LANGUAGES[language]))
+    words = ReviewWords(LANGUAGES[language])
+    show_review(screen, record, found, seat, words)
     if json_file is not None:
-        screen.say_path("The review as JSON:", json_file, "good")
+        screen.say_path(words.say("The review as JSON:"), json_file, "good")
     if html_file is not None:
-        screen.say_path("The review as a page:", html_file, "good")
+        screen.say_path(words.say("The review as a page:"), html_file, "good")
 
 
 def offer_review(screen: Screen, record: Record, seat: int | None) -> None:
