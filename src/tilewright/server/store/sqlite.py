@@ -4,13 +4,11 @@ Each call into SQLite releases the GIL, and a busy event loop returns it late; s
 statements with many rows, however many appends it holds.
 """
 
-import asyncio
 import functools
 import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,6 +20,7 @@ from sqlalchemy.pool import NullPool, QueuePool
 from tilewright.server.store.database import Verdict, verdicts
 from tilewright.server.store.errors import LOCKED, Full, Locked, StoreError, failure
 from tilewright.server.store.rows import Append
+from tilewright.server.store.threads import StoreThreads
 
 READERS = 4
 BUSY_SECONDS = 2.0
@@ -115,8 +114,8 @@ class SqliteDatabase:
 
     def __init__(self, path: Path, *, is_unchanging: bool = False) -> None:
         self._path = path
-        self._writer = ThreadPoolExecutor(1, "store-writer")
-        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        self._writer = StoreThreads(1, "store-writer")
+        self._readers = StoreThreads(READERS, "store-reader")
         self._writing = engine_for(path)
         self._reading = engine_for(path, readers=READERS, is_unchanging=is_unchanging)
         self._connection = None if is_unchanging else self._writing.connect()
@@ -151,7 +150,7 @@ class SqliteDatabase:
         with transaction(driver):
             return append_rows(driver, batch)
 
-    async def _run(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    async def _run(self, threads: StoreThreads, work: Callable[[], T]) -> T:
         """Run work in a thread; raise Locked if other work met a lock after this was queued."""
         asked_at = time.monotonic()
 
@@ -165,7 +164,7 @@ class SqliteDatabase:
                     self._refused_at = time.monotonic()
                 raise
 
-        return await asyncio.get_running_loop().run_in_executor(threads, done)
+        return await threads.run(done)
 
     def _writable(self) -> Connection:
         """Return the writing connection; open it now if the disk was too full before.
@@ -190,9 +189,9 @@ class SqliteDatabase:
 
     async def close(self) -> None:
         """Finish pending work and close the file."""
-        await asyncio.get_running_loop().run_in_executor(self._writer, self._close)
+        await self._writer.run(self._close)
         for threads in (self._readers, self._writer):
-            threads.shutdown()
+            threads.close()
         self._reading.dispose()
         self._writing.dispose()
 
