@@ -18,6 +18,8 @@ TURN = "act"
 """The word that says who is to act."""
 STARTER = "start"
 """The word that says who starts the round."""
+MARKER = "marker"
+"""The word that says who has the marker."""
 SEPARATORS = {"lines": ",", "wall": "/", "dome": "/", "stars": "/"}
 """The parts of a board that are lists, and what separates their items."""
 TILES = ("wall", "dome", "stars")
@@ -110,6 +112,15 @@ def with_last_chip_used(game: Game, target: Position, seat: int) -> Position | N
     *others, last = own[place].split(",")
     own[place] = ",".join((*others, last.lower()))
     words[board] = ":".join(own)
+    return parsed(game, words)
+
+
+def with_marker_left(game: Game, target: Position, donor: Position, seat: int) -> Position | None:
+    """Return ``target`` with the marker, and the score of a seat, as in ``donor``."""
+    words = words_of(game, target)
+    words[MARKER] = words_of(game, donor)[MARKER]
+    board = f"board{seat + 1}"
+    words[board] = ":".join((str(game.scores(donor)[seat]), *words[board].split(":")[1:]))
     return parsed(game, words)
 
 

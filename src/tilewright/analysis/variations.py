@@ -36,6 +36,11 @@ class Variation:
         return self.steps[-1].after
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game is over after the round."""
+        return self.end.to_act == OVER
+
+    @property
     def notation(self) -> tuple[str, ...]:
         """The moves and draws as text."""
         return tuple(

@@ -94,9 +94,10 @@ def ends(checked: Checked) -> Iterator[str]:
 
 
 def taken(game: Game, position: Position, move: int) -> int:
-    """Return how many tiles a take brings."""
+    """Return how many tiles of its colour a take brings."""
     tiles = game.foresee(position, move)["tiles"]
-    return len(tiles) if isinstance(tiles, list) else int(tiles)
+    colour = game.decode_move(move)["colour"]
+    return sum(one == colour for one in tiles) if isinstance(tiles, list) else int(tiles)
 
 
 def words(game: Game, position: Position) -> dict[str, str]:

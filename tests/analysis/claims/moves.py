@@ -4,7 +4,15 @@ from collections.abc import Iterator
 
 from tests.analysis.claims.checked import TOLERANCE, Checked, replayed, taken
 from tests.analysis.claims.searched import proved_worth
-from tests.analysis.claims.taken import SIDES, after, bare_board, move_of, taken_by
+from tests.analysis.claims.taken import (
+    SIDES,
+    after,
+    bare_board,
+    is_pavilion,
+    move_of,
+    taken_by,
+    takes_marker,
+)
 
 
 def groups(checked: Checked) -> Iterator[str]:
@@ -68,31 +76,54 @@ def choices(checked: Checked) -> Iterator[str]:
 
 def tiles(checked: Checked) -> Iterator[str]:
     """What both moves take, and what is left of the loss if the board does not gain by it."""
-    said = checked.claim["worth"]
-    is_left = checked.message == "leaving"
+    yield from split_loss(checked)
+    is_left = checked.reason.concept == "leaving"
     for name in SIDES:
         # A move leaves what the other one takes.
         taker = SIDES[1 - SIDES.index(name)] if is_left else name
         wanted = taken_by(checked, taker)
         if checked.arguments[name] != wanted:
             yield f"of the move {name} it should say {wanted}"
-        ends = {"as_is": after(checked, name), "without": bare_board(checked, name)}
-        for field, position in ends.items():
-            found = proved_worth(checked, position) if said[name]["proved"] else None
-            if found is not None and abs(found - said[name][field]) > TOLERANCE:
-                yield f"{name} is worth {found} {field}, not {said[name][field]}"
+    if is_pavilion(checked) != checked.message.endswith("_hand"):
+        yield "tiles come somewhere else"
     moves = [checked.game.decode_move(move_of(checked, name)) for name in SIDES]
     if len({(move.get("source"), move.get("colour")) for move in moves}) == 1:
         yield "both moves take the same"
     if is_left and len({move.get("colour") for move in moves}) == 1:
         yield "both moves leave the same colour"
-    played, better = (said[name] for name in SIDES)
-    loss = better["as_is"] - played["as_is"]
+
+
+def marker(checked: Checked) -> Iterator[str]:
+    """One of the moves takes the marker, the one of which that is said."""
+    yield from split_loss(checked)
+    taken = [takes_marker(checked, name) for name in SIDES]
+    if taken != [checked.message == "marker_taken", checked.message == "marker_left"]:
+        yield "another move takes the marker"
+
+
+def split_loss(checked: Checked) -> Iterator[str]:
+    """The loss is that of tiles, marker and what is left; the claim is one of these parts."""
+    said = checked.claim["worth"]
+    for name in SIDES:
+        ends = {
+            "as_is": after(checked, name),
+            "without": bare_board(checked, name),
+            "left": bare_board(checked, name, has_marker=False),
+        }
+        for field, position in ends.items():
+            found = proved_worth(checked, position) if said[name]["proved"] else None
+            if found is not None and abs(found - said[name][field]) > TOLERANCE:
+                yield f"{name} is worth {found} {field}, not {said[name][field]}"
+        if not takes_marker(checked, name) and said[name]["without"] != said[name]["left"]:
+            yield f"{name} takes no marker"
+    loss, without, left = (
+        said["better"][field] - said["played"][field] for field in ("as_is", "without", "left")
+    )
     if abs(loss - checked.claim["loss"]) > TOLERANCE:
         yield f"the moves differ by {loss}"
-    left = better["without"] - played["without"]
-    removed = left if is_left else loss - left
+    concept = checked.message.partition("_")[0]
+    removed = {"tiles": loss - without, "marker": without - left, "leaving": left}[concept]
     if abs(removed - checked.claim["removed"]) > TOLERANCE:
         yield f"it removes {removed}"
-    if checked.reason.concept != checked.message:
+    if checked.reason.concept != concept:
         yield "another concept"

@@ -64,8 +64,8 @@ def judged_difference(checked: Checked) -> float | None:
     None if the claim does not rest on searches, or if they cannot be repeated.
     """
     claim = checked.claim
-    if checked.message in {"tiles", "leaving"}:
-        return judged_gain(checked)
+    if "worth" in claim and checked.message.partition("_")[0] in {"tiles", "marker", "leaving"}:
+        return judged_part(checked)
     if "instead" in claim:
         lines = [[checked.worse, claim["instead"]], [checked.worse]]
     elif "move" in claim:
@@ -77,16 +77,23 @@ def judged_difference(checked: Checked) -> float | None:
     return None if with_it is None or without is None else with_it - without
 
 
-def judged_gain(checked: Checked) -> float | None:
-    """Return what the board gains more, or what is left to take is worth more; None if unknown."""
-    without = [searched_worth(checked, bare_board(checked, name)) for name in SIDES]
-    if without[0] is None or without[1] is None:
-        return None
-    left = without[1] - without[0]
-    if checked.message == "leaving":
-        return left
-    played, better = (searched_worth(checked, after(checked, name)) for name in SIDES)
-    return None if played is None or better is None else better - played - left
+def judged_part(checked: Checked) -> float | None:
+    """Return what the tiles, the marker or what is left bring more; None if unknown."""
+    as_is = [after(checked, name) for name in SIDES]
+    without = [bare_board(checked, name) for name in SIDES]
+    left = [bare_board(checked, name, has_marker=False) for name in SIDES]
+    concept = checked.reason.concept
+    if concept == "leaving":
+        return searched_gain(checked, left)
+    pairs = (as_is, without) if concept == "tiles" else (without, left)
+    with_it, without_it = (searched_gain(checked, pair) for pair in pairs)
+    return None if with_it is None or without_it is None else with_it - without_it
+
+
+def searched_gain(checked: Checked, pair: list[Position]) -> float | None:
+    """Return how much more the second of two positions is worth; None if unknown."""
+    first, second = (searched_worth(checked, one) for one in pair)
+    return None if first is None or second is None else second - first
 
 
 def doubts(checked: Checked) -> Iterator[str]:

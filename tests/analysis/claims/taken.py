@@ -7,6 +7,8 @@ from tilewright.core.position import Position
 
 LINES, BROKEN, STORAGE = 2, 5, 6
 """The parts of a board's word in duel that a take changes."""
+SCORE, HAND = 0, 1
+"""Those of pavilion."""
 SIDES = ("played", "better")
 
 
@@ -28,19 +30,55 @@ def taken_by(checked: Checked, name: str) -> dict[str, Any]:
     if fields["kind"] == "chip":
         return {"colour": None, "count": 1, "place": "chip"}
     count = taken(checked.game, checked.position, move)
-    place = "offer" if checked.message == "leaving" else fields["to"]
-    return {"colour": fields["colour"], "count": count, "place": place}
+    tiles = {"colour": fields["colour"], "count": count}
+    if checked.reason.concept == "leaving":
+        return {**tiles, "place": "offer"}
+    if is_pavilion(checked):
+        return {**tiles, "place": "hand", "joker": hand_gain(checked, name) > count}
+    return {**tiles, "place": fields["to"]}
 
 
-def bare_board(checked: Checked, name: str) -> Position:
-    """Return the position after a move, as if what it took had not come to the board."""
+def is_pavilion(checked: Checked) -> bool:
+    """Whether tiles come to a hand, and the marker has a price."""
+    return checked.game.key == "pavilion"
+
+
+def boards(checked: Checked, name: str) -> tuple[list[str], list[str]]:
+    """Return the parts of the board of the seat that decided, before and after a move."""
+    board = f"board{checked.position.to_act + 1}"
+    old, new = (
+        words(checked.game, one)[board].split(":")
+        for one in (checked.position, after(checked, name))
+    )
+    return old, new
+
+
+def hand_gain(checked: Checked, name: str) -> int:
+    """Return how many tiles a move brings to the hand."""
+    old, new = boards(checked, name)
+    return len(new[HAND].strip("-")) - len(old[HAND].strip("-"))
+
+
+def takes_marker(checked: Checked, name: str) -> bool:
+    """Whether the marker is somewhere else after a move."""
+    here, there = (words(checked.game, one) for one in (checked.position, after(checked, name)))
+    return is_pavilion(checked) and here["marker"] != there["marker"]
+
+
+def bare_board(checked: Checked, name: str, *, has_marker: bool = True) -> Position:
+    """Return the position after a move, as if what it took had not come to the board.
+
+    Without the marker that is left where it was, and not paid for.
+    """
     here, there = (words(checked.game, one) for one in (checked.position, after(checked, name)))
     board = f"board{checked.position.to_act + 1}"
-    old, new = here[board].split(":"), there[board].split(":")
-    for place in (LINES, BROKEN):
+    old, new = boards(checked, name)
+    for place in (HAND,) if is_pavilion(checked) else (LINES, BROKEN):
         move_tiles(there, new[place], old[place])
         new[place] = old[place]
-    if new[STORAGE] != old[STORAGE]:
+    if takes_marker(checked, name) and not has_marker:
+        there["marker"], new[SCORE] = here["marker"], old[SCORE]
+    if not is_pavilion(checked) and new[STORAGE] != old[STORAGE]:
         before, _, chip = new[STORAGE].rpartition(",")
         new[STORAGE] = ",".join([before, chip.lower()] if before else [chip.lower()])
     there[board] = ":".join(new)

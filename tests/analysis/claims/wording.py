@@ -68,14 +68,20 @@ KINDS = {
 """Words for where points come from."""
 UNSAID = {"seat", "kind", "scale", "place", "seats"}
 """Arguments whose numbers are not numbers of the sentence."""
-TAKEN = ("tiles", "leaving")
+TAKEN = ("tiles", "leaving", "tiles_hand", "leaving_hand")
 """The messages that name what two moves take or leave."""
+MARKER = {
+    "marker_taken": ("not to take the marker", "ne pas prendre encore le marqueur"),
+    "marker_left": ("better to take the marker", "vaut prendre le marqueur"),
+}
+"""Words for what the better move does with the marker."""
 CHIP = "chip"
 PLACES = {
     "line": ("for line", "pour la ligne"),
     "broken": ("broken", "cassée"),
     "chip": ("a chip", "jeton Bonus"),
     "offer": ("", ""),
+    "hand": ("", ""),
 }
 """Words for where tiles go, by the first word of the place; nothing is said of those left."""
 THAN = {"en": re.compile(r" than (?:with )?"), "fr": re.compile(r" que | qu’")}
@@ -249,6 +255,10 @@ def sides(checked: Checked, language: str, text: str) -> Iterator[str]:
     if checked.message in TAKEN:
         yield from takes(checked, language, text)
         return
+    if checked.message in MARKER:
+        if MARKER[checked.message][language == "fr"] not in text:
+            yield "taking and leaving are mixed up"
+        return
     played, better = (side(checked, name, language) for name in ("played", "better"))
     if played == better or checked.message == "starter" or is_unsaid(checked):
         return
@@ -285,9 +295,12 @@ def takes(checked: Checked, language: str, text: str) -> Iterator[str]:
             NUMBER.findall(clause) != list(numbers_of_taken(one))
             or colour not in clause
             or PLACES[one["place"].split(" ")[0]][column] not in clause
+            or ("joker" in clause) != one.get("joker", False)
         ):
             yield f"it does not say what is {name}"
-    if ("to leave" in clauses[0] or "laisser" in clauses[0]) != (checked.message == "leaving"):
+    if ("to leave" in clauses[0] or "laisser" in clauses[0]) != (
+        checked.reason.concept == "leaving"
+    ):
         yield "taking and leaving are mixed up"
 
 

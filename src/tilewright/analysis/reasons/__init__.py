@@ -43,6 +43,8 @@ from tilewright.records.record import Player
 MOST_REASONS = 2
 NO_REASON = "search"
 """The concept of a decision that no single reason explains."""
+OF_OTHERS = "_others"
+"""How the concepts about other seats end."""
 NEARLY = 0.75
 """Concepts that at least this part of the largest number of cases show count as equally likely.
 
@@ -53,9 +55,11 @@ Family = tuple[Find, ...]
 """Concepts of which one is named; the others of a decision are of other families."""
 OF_DECISIONS: tuple[Family, ...] = (
     (groups.find,),
+    (tiles.find_marker,),
     (tiles.find_leaving,),
     (tiles.find,),
     (tempo.find,),
+    (choices.find_payment,),
 )
 """The families whose findings are judged at the decision itself, without variations."""
 OF_VARIATIONS: Family = (
@@ -140,7 +144,9 @@ def praise_reasons(
     case = Case(valuer, known, judged, judged.scale)
     reasons = [reason_of(case, praising.finding_of(case, praised), players, "praise")]
     if judged.scale == "share":
-        found = [one for find in (groups.find, choices.find) for one in find(case)]
+        found = [
+            one for find in (groups.find, choices.find, choices.find_payment) for one in find(case)
+        ]
         reasons += [reason_of(case, one, players, "advice") for one in found[:1]]
     return tuple(reasons)
 
@@ -170,11 +176,22 @@ def findings(case: Case, pairs: Iterable[Pair]) -> list[Found]:
     if len(chosen) < MOST_REASONS:
         asked = with_pairs(case, pairs)
         found = [(one, finding) for find in OF_VARIATIONS for one in asked for finding in find(one)]
-        shown = by_preference(found, asked[0].least_pairs)
+        named = {finding.concept for _, finding in chosen}
+        new = [one for one in found if one[1].concept not in named and can_be_caused(*one)]
+        shown = by_preference(new, asked[0].least_pairs)
         chosen, others = chosen + shown[:1], shown[1:]
     if len(chosen) < MOST_REASONS:
         chosen += [(case, finding) for find in OF_CHOICES for finding in find(case)][:1]
     return (chosen + others)[:MOST_REASONS]
+
+
+def can_be_caused(case: Case, finding: Finding) -> bool:
+    """Return whether a move can be the cause of what its variations show.
+
+    Where tiles are placed each seat plays on with its own: what variations show of the others is
+    how differently they were played.
+    """
+    return not (case.is_placing and finding.concept.endswith(OF_OTHERS))
 
 
 def by_strength(found: Sequence[Found]) -> list[Found]:

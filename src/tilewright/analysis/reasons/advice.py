@@ -204,6 +204,22 @@ ADVICE: dict[str, dict[str, str]] = {
         "en": "Your board is better off with {better} than with {played}: worth {value}.",
         "fr": "Sur votre plateau, mieux vaut {better} que {played}, soit {value}.",
     },
+    "leaving_hand": {
+        "en": "What you take aside, it is better to leave {better} than {played}: worth {value}.",
+        "fr": "Votre prise mise à part, mieux vaut laisser {better} que {played}, soit {value}.",
+    },
+    "tiles_hand": {
+        "en": "You can do more with {better} than with {played}: worth {value}.",
+        "fr": "Vous pouvez faire plus avec {better} que avec {played}, soit {value}.",
+    },
+    "marker_taken": {
+        "en": "It is better not to take the marker yet: worth {value}.",
+        "fr": "Mieux vaut ne pas prendre encore le marqueur, soit {value}.",
+    },
+    "marker_left": {
+        "en": "It is better to take the marker now: worth {value}.",
+        "fr": "Mieux vaut prendre le marqueur maintenant, soit {value}.",
+    },
     "other_line": {
         "en": "The same tiles do more {better} than {played}: worth {value}.",
         "fr": "Les mêmes tuiles valent mieux {better} que {played}, soit {value}.",

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from tilewright.analysis.counterfactuals import board_parts, with_board_part
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.core.game import Json
-from tilewright.core.position import OVER
 
 COUNTED = {"corners": ("keeping", "kept", "corners"), "storage": ("chips", "chips", "chips")}
 """Parts of which the number of pieces matters: concept, message, and name in the view."""
@@ -41,7 +40,7 @@ def counted(case: Case, seat: int, part: str) -> Iterator[Finding]:
 
 def seats_to_compare(case: Case) -> tuple[int, ...]:
     """Return the seats whose boards can be compared: none where a variation ends the game."""
-    if case.variations is None or any(one.end.to_act == OVER for one in case.variations):
+    if case.variations is None or any(one.is_over for one in case.variations):
         return ()
     return (case.seat, *case.others)
 

@@ -26,6 +26,8 @@ PROMISING = 0.25
 """The part of the loss that a glance must see go away before positions are searched for it."""
 LEAST_POINTS = 1.0
 """Fewer points than this are not said to be the loss of a move."""
+PLACING = ("place", "bonus", "pass")
+"""The kinds of moves after the taking, which change hardly anything for the other seats."""
 NEAREST, FARTHEST = 0.5, 1.6
 """Variations show the loss if the values after them differ by this many times the loss."""
 
@@ -111,6 +113,11 @@ class Case:
         """The better move, as named fields."""
         return self.game.decode_move(self.judgement.best)
 
+    @property
+    def is_placing(self) -> bool:
+        """Whether the seat places its tiles: others can force nothing then, nor be hindered."""
+        return self.move["kind"] in PLACING
+
     def worth(self, value: Valuation) -> float:
         """Return a value for the seat that decided, on the scale of the loss."""
         return value.shares[self.seat] if self.scale == "share" else value.lead(self.seat)
@@ -162,7 +169,14 @@ class Case:
         return one.shares[self.seat] if self.scale == "share" else points
 
     def shown_gap(self, pair: Pair) -> float:
-        """Return the difference of the values at the ends of two variations."""
+        """Return the difference of the values at the ends of two variations.
+
+        Where tiles are placed to the end of the game, the others are taken to score the same in
+        both: what they score differs by how they were played, and not by the move.
+        """
+        if self.is_placing and self.scale == "points" and all(one.is_over for one in pair):
+            played, better = (one.game.scores(one.end)[self.seat] for one in pair)
+            return float(better - played)
         return self.worth_of(pair[1].end) - self.worth_of(pair[0].end)
 
     def shows_loss(self, pair: Pair) -> bool:
@@ -228,7 +242,7 @@ def scale_of_case(judgement: Judgement, pair: Pair) -> Scale:
         judgement.scale == "points"
         or judgement.exact
         or judgement.loss_points < LEAST_POINTS
-        or any(one.end.to_act != OVER for one in pair)
+        or not all(one.is_over for one in pair)
     ):
         return judgement.scale
     return "points"

@@ -3,7 +3,7 @@
 The counterfactual: the move with only this choice made better.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tilewright.analysis.reasons.case import PROMISING, Case, Finding
@@ -21,10 +21,11 @@ class Choice(NamedTuple):
     message: str
 
 
+PAYMENTS = (Choice("place", "jokers", "payment", "other_payment"),)
+"""What is paid is all that differs between the moves: nothing explains more."""
 CHOICES = (
     Choice("take", "to", "line_choice", "other_line"),
     Choice("take", "source", "exactness", "other_source"),
-    Choice("place", "jokers", "payment", "other_payment"),
     Choice("place", "column", "wall", "other_column"),
     Choice("put", "symbol", "plates", "other_turn"),
     Choice("stack", "tiles", "stack", "other_order"),
@@ -33,8 +34,18 @@ CHOICES = (
 
 
 def find(case: Case) -> Iterator[Finding]:
-    """Yield the choices that alone explain enough of the loss."""
-    for choice in CHOICES:
+    """Yield the choices that alone explain enough of the loss, but for payments."""
+    yield from find_among(case, CHOICES)
+
+
+def find_payment(case: Case) -> Iterator[Finding]:
+    """Yield the payment for the same space if it alone explains enough of the loss."""
+    yield from find_among(case, PAYMENTS)
+
+
+def find_among(case: Case, asked: Sequence[Choice]) -> Iterator[Finding]:
+    """Yield those of some choices that alone explain enough of the loss."""
+    for choice in asked:
         if case.move["kind"] == choice.kind and choice.field in case.move:
             finding = tested(case, choice)
             if finding is not None:
@@ -65,7 +76,7 @@ def tested(case: Case, choice: Choice) -> Finding | None:
         arguments |= {"played": case.move["tiles"][-1], "better": fields["tiles"][-1]}
     if choice.field == "source":
         arguments["colour"] = fields["colour"]
-        arguments["count"] = count_of(case.game.foresee(case.position, move))
+        arguments["count"] = count_of(case.game, case.position, move)
     is_offer = choice.field == "source" and "to" not in fields
     return Finding(
         concept=choice.concept,

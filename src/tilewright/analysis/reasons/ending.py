@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.analysis.valuation import lead
-from tilewright.core.position import OVER
 
 
 def find(case: Case) -> Iterator[Finding]:
@@ -12,7 +11,7 @@ def find(case: Case) -> Iterator[Finding]:
     if case.variations is None:
         return
     played, better = case.variations
-    is_over, would_be_over = (one.end.to_act == OVER for one in (played, better))
+    is_over, would_be_over = (one.is_over for one in (played, better))
     if is_over == would_be_over:
         return
     ended = played if is_over else better

@@ -13,15 +13,13 @@ from tilewright.core.position import Position
 
 SAID = {"floor": "floor", "broken": "all_broken"}
 """The kinds of points that can be forced, and what the solved numbers count."""
-PLACE = "place"
-"""The kind of moves after the taking, when nobody can force anything any more."""
 MOST_NODES = 3000
 """Solutions that need more positions than this are given up."""
 
 
 def find(case: Case) -> Iterator[Finding]:
     """Yield the finding about a floor line whose points are forced, for every seat."""
-    if case.variations is None or case.move["kind"] == PLACE:
+    if case.variations is None or case.is_placing:
         return
     for seat in (case.seat, *case.others):
         for kind in SAID:

@@ -62,14 +62,16 @@ def group_of(game: Game, position: Position, move: int) -> Json | None:
     return {
         "source": fields["source"],
         "colour": fields["colour"],
-        "count": count_of(game.foresee(position, move)),
+        "count": count_of(game, position, move),
     }
 
 
-def count_of(foreseen: Json) -> int:
-    """Return how many tiles a take brings."""
-    tiles = foreseen["tiles"]
-    return len(tiles) if isinstance(tiles, list) else int(tiles)
+def count_of(game: Game, position: Position, move: int) -> int:
+    """Return how many tiles of its colour a take brings; a joker that comes with them is none."""
+    tiles = game.foresee(position, move)["tiles"]
+    if isinstance(tiles, list):
+        return tiles.count(game.decode_move(move)["colour"])
+    return int(tiles)
 
 
 def is_offered(game: Game, position: Position, group: Json) -> bool:
@@ -81,7 +83,7 @@ def is_offered(game: Game, position: Position, group: Json) -> bool:
             continue
         if fields["source"] not in seen:
             seen.add(fields["source"])
-            if count_of(game.foresee(position, move)) >= group["count"]:
+            if count_of(game, position, move) >= group["count"]:
                 return True
     return False
 

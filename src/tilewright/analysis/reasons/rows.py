@@ -10,7 +10,6 @@ from tilewright.analysis.counterfactuals import with_items
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.analysis.variations import Variation
 from tilewright.core.game import Json
-from tilewright.core.position import OVER
 
 Said = tuple[str, str, Json]
 """A concept, a message and its arguments."""
@@ -18,7 +17,7 @@ Said = tuple[str, str, Json]
 
 def find(case: Case) -> Iterator[Finding]:
     """Yield the rows that explain enough of the loss."""
-    if case.variations is None or any(one.end.to_act == OVER for one in case.variations):
+    if case.variations is None or any(one.is_over for one in case.variations):
         return
     for seat in (case.seat, *case.others):
         for index in range(len(rows_of(case.variations[0], seat))):

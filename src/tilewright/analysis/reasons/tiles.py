@@ -1,23 +1,30 @@
-"""Tiles and chips taken: what they do on the own board, and what a move leaves instead.
+"""Tiles, chips and the marker: what they bring to the own seat, and what a move leaves instead.
 
 The counterfactual is judged at the decision itself and needs no line of play: after each of the two
-moves the tiles that it took, or the chip, are taken off the board again. Then the two moves differ
-only by what they leave to be taken (``leaving``); the rest of the loss is what the board gains
-(``tiles``).
+moves the tiles that it took, or the chip, are taken off the board again (``tiles``), then the
+marker with its price (``marker``). Now the two moves differ only by what they leave to be taken
+(``leaving``). The three parts add up to the loss.
 """
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tilewright.analysis.counterfactuals import board_parts, with_board_part, with_last_chip_used
+from tilewright.analysis.counterfactuals import (
+    board_parts,
+    with_board_part,
+    with_last_chip_used,
+    with_marker_left,
+)
 from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.analysis.reasons.groups import count_of, is_group
 from tilewright.analysis.valuation import Valuation
-from tilewright.core.game import Json
+from tilewright.core.game import Game, Json
 from tilewright.core.position import Position
 
-PARTS = ("lines", "broken")
-"""The parts of a board that a take changes. Games without both are not asked."""
+HAND = "hand"
+"""The part of a board where tiles lie that have no place yet, and the place of their sentences."""
+PARTS = (("lines", "broken"), (HAND,))
+"""The parts of a board that a take changes. Games that have not all of either are not asked."""
 CHIP = "chip"
 """The kind of move that takes a chip, and the place of which sentences speak then."""
 OFFER = "offer"
@@ -25,20 +32,30 @@ OFFER = "offer"
 
 
 class Taken(NamedTuple):
-    """What a move takes, with and without its effect on the board of the seat that decided."""
+    """What a move takes, with and without its effect for the seat that decided."""
 
     fields: Json
     number: int
+    has_joker: bool
+    has_marker: bool
     value: Valuation
     without: Valuation
     """The value if the board were as before."""
+    left: Valuation
+    """The value if the marker were where it was, too."""
 
     def said(self, place: str | None = None) -> Json:
-        """Return the tiles with a place, by default their line, or the chip."""
+        """Return the tiles with a place, by default where they come to, or the chip."""
         if self.fields["kind"] == CHIP:
             return {"colour": None, "count": 1, "place": CHIP}
-        place = place or self.fields["to"]
-        return {"colour": self.fields["colour"], "count": self.number, "place": place}
+        tiles = {"colour": self.fields["colour"], "count": self.number}
+        if place is None and "to" not in self.fields:
+            return {**tiles, "place": HAND, "joker": self.has_joker}
+        return {**tiles, "place": place or self.fields["to"]}
+
+
+Both = tuple[Taken, Taken]
+"""What the move and the better one take."""
 
 
 def find(case: Case) -> Iterator[Finding]:
@@ -50,7 +67,18 @@ def find(case: Case) -> Iterator[Finding]:
     now, then = (case.worth(one.value) - case.worth(one.without) for one in both)
     if case.is_enough(then - now):
         arguments = {"played": played.said(), "better": better.said()}
-        yield finding_of(case, both, "tiles", arguments, then - now)
+        yield finding_of(case, both, message_of(case, "tiles"), arguments, then - now)
+
+
+def find_marker(case: Case) -> Iterator[Finding]:
+    """Yield the finding about the marker if only one of the moves takes it."""
+    both = taken_by_both(case)
+    if both is None or both[0].has_marker == both[1].has_marker:
+        return
+    now, then = (case.worth(one.without) - case.worth(one.left) for one in both)
+    if case.is_enough(then - now):
+        message = "marker_taken" if both[0].has_marker else "marker_left"
+        yield finding_of(case, both, message, {}, then - now)
 
 
 def find_leaving(case: Case) -> Iterator[Finding]:
@@ -62,28 +90,32 @@ def find_leaving(case: Case) -> Iterator[Finding]:
     if both is None or case.move.get("colour") == case.best.get("colour"):
         return
     played, better = both
-    removed = case.worth(better.without) - case.worth(played.without)
+    removed = case.worth(better.left) - case.worth(played.left)
     if case.is_enough(removed):
         # Each of the two moves leaves what the other one takes.
         arguments = {"played": better.said(OFFER), "better": played.said(OFFER)}
-        yield finding_of(case, both, "leaving", arguments, removed)
+        yield finding_of(case, both, message_of(case, "leaving"), arguments, removed)
 
 
-def finding_of(
-    case: Case, both: tuple[Taken, Taken], concept: str, arguments: Json, removed: float
-) -> Finding:
+def message_of(case: Case, concept: str) -> str:
+    """Return the sentence of a concept: another one where tiles come to a hand."""
+    return f"{concept}_{HAND}" if HAND in board_parts(case.game) else concept
+
+
+def finding_of(case: Case, both: Both, message: str, arguments: Json, removed: float) -> Finding:
     """Return a finding with the values that prove it."""
     worth = {
         name: {
             "as_is": case.worth(one.value),
             "without": case.worth(one.without),
-            "proved": one.value.is_proved and one.without.is_proved,
+            "left": case.worth(one.left),
+            "proved": one.value.is_proved and one.without.is_proved and one.left.is_proved,
         }
         for name, one in zip(("played", "better"), both, strict=True)
     }
     return Finding(
-        concept=concept,
-        message=concept,
+        concept=message.partition("_")[0],
+        message=message,
         arguments={**arguments, "value": removed},
         removed=removed,
         shows_variations=False,
@@ -91,14 +123,19 @@ def finding_of(
     )
 
 
-def taken_by_both(case: Case) -> tuple[Taken, Taken] | None:
+def taken_by_both(case: Case) -> Both | None:
     """Return what the move and the better one take; None if one takes nothing, or both the same."""
-    if not set(PARTS) <= set(board_parts(case.game)) or takes_the_same(case):
+    if not changed_parts(case.game) or takes_the_same(case):
         return None
     judged = case.judgement
     played = taken_by(case, judged.move, judged.after)
     better = taken_by(case, judged.best, judged.best_after) if played else None
     return None if played is None or better is None else (played, better)
+
+
+def changed_parts(game: Game) -> tuple[str, ...]:
+    """Return the parts of a board that a take changes; none in games that are not asked."""
+    return next((parts for parts in PARTS if set(parts) <= set(board_parts(game))), ())
 
 
 def takes_the_same(case: Case) -> bool:
@@ -112,14 +149,47 @@ def taken_by(case: Case, move: int, value: Valuation) -> Taken | None:
     """Return what a move takes; None if it takes neither tiles nor a chip."""
     fields = case.game.decode_move(move)
     after = case.valuer.child(case.position, move)
-    without: Position | None = None
-    number = 1
     if fields["kind"] == CHIP:
-        without = with_last_chip_used(case.game, after, case.seat)
-    elif fields["kind"] == "take":
-        number = count_of(case.game.foresee(case.position, move))
-        without = after
-        for name in PARTS:
-            if without is not None:
-                without = with_board_part(case.game, without, case.position, case.seat, name)
-    return None if without is None else Taken(fields, number, value, case.valuer.value(without))
+        return chip_taken(case, fields, after, value)
+    if fields["kind"] != "take":
+        return None
+    foreseen = case.game.foresee(case.position, move)
+    has_marker = HAND in changed_parts(case.game) and foreseen["has_marker"]
+    bare = with_tiles_back(case, after)
+    left = with_marker_back(case, bare) if has_marker else bare
+    if bare is None or left is None:
+        return None
+    return Taken(
+        fields,
+        count_of(case.game, case.position, move),
+        foreseen.get("has_joker", False),
+        has_marker,
+        value,
+        case.valuer.value(bare),
+        case.valuer.value(left),
+    )
+
+
+def chip_taken(case: Case, fields: Json, after: Position, value: Valuation) -> Taken | None:
+    """Return what a chip brings; None if it cannot be taken off the board."""
+    used = with_last_chip_used(case.game, after, case.seat)
+    if used is None:
+        return None
+    without = case.valuer.value(used)
+    return Taken(fields, 1, False, False, value, without, without)
+
+
+def with_tiles_back(case: Case, after: Position) -> Position | None:
+    """Return the position after a take without the tiles that it brought to the board."""
+    bare: Position | None = after
+    for name in changed_parts(case.game):
+        if bare is not None:
+            bare = with_board_part(case.game, bare, case.position, case.seat, name)
+    return bare
+
+
+def with_marker_back(case: Case, bare: Position | None) -> Position | None:
+    """Return the position after a take with the marker where it was, and its price paid back."""
+    if bare is None:
+        return None
+    return with_marker_left(case.game, bare, case.position, case.seat)

@@ -205,13 +205,17 @@ class Speech:
         return self.either(f"with {tiles}", f"avec {tiles}")
 
     def taken(self, taken: Json) -> str:
-        """Return tiles, with their line if they come to one, or a chip."""
+        """Return tiles, with their line or a joker if one comes with them, or a chip."""
         place: str = taken["place"]
         if place == "chip":
             return self.either("a chip", "un jeton Bonus")
         tiles = self.tiles(taken["count"], taken["colour"])
         if place == "offer":
             return tiles
+        if place == "hand":
+            return (
+                f"{tiles}{self.either(' and a joker', ' et un joker')}" if taken["joker"] else tiles
+            )
         if place == "broken":
             broken = "cassée" if taken["count"] == 1 else "cassées"
             return f"{tiles} {self.either('broken', broken)}"
