@@ -69,6 +69,14 @@ CHIP_OR_TILES = (
 )
 """Seat 1 has no good place for three turquoise tiles and would like the chip."""
 
+EIGHT_TILES = (
+    "pavilion seats=2 side=coloured round=4 act=1 start=1 marker=1 bonus=0 factories=-,-,-,-,- "
+    "centre=- supply=PPGGOOYYBR bag=P20,G15,O20,Y18,B16,R21 tower=P0,G0,O0,Y0,B0,R0 "
+    "board1=30:GGGGYBBB:-:....../G...../....../Y...../BB..../....../...... "
+    "board2=30:-:-:....../....../....../....../....../....../......"
+)
+"""Seat 0 can place several tiles; green 2 next to green 1 is best."""
+
 Told = tuple[Game, Position, Decision, Reason]
 
 
@@ -219,6 +227,30 @@ def other_values_are_refused(text: str, move: str, reason: Reason) -> None:
         wrong = {**worth, side: {**worth[side], field: worth[side][field] + 0.2}}
         changed = replace(reason, claim={**reason.claim, "worth": wrong})
         assert faults(game, position, decision, changed, NAMES[:2])
+
+
+def test_passing_too_early_is_explained_by_another_tile_than_the_best() -> None:
+    first = reasons_at(EIGHT_TILES, "pass:GGGG")[0]
+    assert first.concept == "passing"
+    assert first.text["en"].startswith(
+        "It is too early to pass: a tile can still be placed (1 point at once): worth about "
+    )
+    assert first.text["fr"].startswith(
+        "Il est trop tôt pour passer\u00a0: une tuile peut encore être placée (1 point "
+    )
+    game, claim = game_of("pavilion"), first.claim
+    position = game.parse_position(EIGHT_TILES)
+    decision = decision_at(EIGHT_TILES, "pass:GGGG", first)
+    assert claim["move"] != decision.best
+    assert faults(game, position, decision, first, NAMES[:2]) == []
+    for wrong in ("pass:GG", decision.best, "P1:P"):
+        changed = replace(first, claim={**claim, "move": wrong})
+        assert faults(game, position, decision, changed, NAMES[:2])
+
+
+@pytest.mark.parametrize("move", ["G2:G", "G3:G"])
+def test_placing_a_tile_is_not_passing_too_early(move: str) -> None:
+    assert "passing" not in {one.concept for one in reasons_at(EIGHT_TILES, move)}
 
 
 def test_a_chip_is_taken_off_a_board_by_using_it() -> None:

@@ -41,6 +41,7 @@ NOT_SAID: dict[str, set[str]] = {
     "keeping": {"classic", "duel"},
     "chips": {"classic", "pavilion"},
     "end": {"pavilion", "duel"},
+    "passing": {"classic", "duel"},
     "tiles": {"classic"},
     "leaving": {"classic"},
     "line_choice": {"pavilion"},

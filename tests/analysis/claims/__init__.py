@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tests.analysis.claims.boards import parts, plan, rows
 from tests.analysis.claims.checked import TOLERANCE, Checked
-from tests.analysis.claims.moves import choices, groups, marker, tiles
+from tests.analysis.claims.moves import choices, groups, marker, passing, tiles
 from tests.analysis.claims.points import accounts, adjacency, ending, points, starter
 from tests.analysis.claims.praises import PRAISES, praise
 from tests.analysis.claims.solved import forced, tempo
@@ -39,6 +39,7 @@ CHECKS: dict[str, Callable[[Checked], Iterator[str]]] = {
     "tiles": tiles,
     "leaving": tiles,
     "marker": marker,
+    "pass": passing,
     "other": choices,
 }
 """What checks a message, by its first word."""

@@ -1,6 +1,7 @@
 """Claims about tiles that can be taken, what they do on a board, and one choice of a move."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from tests.analysis.claims.checked import TOLERANCE, Checked, replayed, taken
 from tests.analysis.claims.searched import proved_worth
@@ -99,6 +100,35 @@ def marker(checked: Checked) -> Iterator[str]:
     taken = [takes_marker(checked, name) for name in SIDES]
     if taken != [checked.message == "marker_taken", checked.message == "marker_left"]:
         yield "another move takes the marker"
+
+
+def passing(checked: Checked) -> Iterator[str]:
+    """A tile can be placed instead of the pass, not the best one if there is a choice."""
+    game, here = checked.game, checked.position
+    move = game.parse_move(checked.claim["move"])
+    if not game.is_legal(here, move):
+        yield "the placement is not legal"
+        return
+    kinds = [
+        game.decode_move(game.parse_move(one))["kind"] for one in (checked.worse, checked.better)
+    ]
+    if kinds != ["pass", "place"] or game.decode_move(move)["kind"] != "place":
+        yield "not a pass while a tile can be placed"
+    spaces = {place_of(game.decode_move(one)) for one in game.legal_moves(here)} - {None}
+    best = place_of(game.decode_move(game.parse_move(checked.better)))
+    if len(spaces) > 1 and place_of(game.decode_move(move)) == best:
+        yield "the placement is that of the better move"
+    end = replayed(game, here, [checked.claim["move"]]).end
+    gained = game.scores(end)[here.to_act] - game.scores(here)[here.to_act]
+    if gained != checked.arguments["points"]:
+        yield f"it brings {gained} points"
+    if checked.reason.concept != "passing":
+        yield "another concept"
+
+
+def place_of(fields: dict[str, Any]) -> tuple[str, int] | None:
+    """Return the space on which a move places a tile, or None."""
+    return (fields["star"], fields["space"]) if fields["kind"] == "place" else None
 
 
 def split_loss(checked: Checked) -> Iterator[str]:

@@ -4,9 +4,9 @@ Each module knows some concepts: it tests by a counterfactual whether one explai
 the loss; docs/review.md describes the concepts. The function ``explain`` is the entry point.
 
 Reading order: ``case`` (what is examined); ``points``, ``rows``, ``adjacency``, ``plans``,
-``board``, ``choices``, ``groups``, ``tiles``, ``tempo``, ``forced``, ``starter`` and ``ending``
-(the concepts); ``praising`` (good moves); ``messages``, ``advice``, ``vocabulary`` and ``words``
-(the sentences).
+``board``, ``choices``, ``groups``, ``tiles``, ``passing``, ``tempo``, ``forced``, ``starter`` and
+``ending`` (the concepts); ``praising`` (good moves); ``messages``, ``advice``, ``vocabulary`` and
+``words`` (the sentences).
 """
 
 from collections import Counter
@@ -24,6 +24,7 @@ from tilewright.analysis.reasons import (
     ending,
     forced,
     groups,
+    passing,
     plans,
     points,
     praising,
@@ -59,6 +60,7 @@ OF_DECISIONS: tuple[Family, ...] = (
     (tiles.find_leaving,),
     (tiles.find,),
     (tempo.find,),
+    (passing.find,),
     (choices.find_payment,),
 )
 """The families whose findings are judged at the decision itself, without variations."""

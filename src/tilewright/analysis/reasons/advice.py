@@ -220,6 +220,12 @@ ADVICE: dict[str, dict[str, str]] = {
         "en": "It is better to take the marker now: worth {value}.",
         "fr": "Mieux vaut prendre le marqueur maintenant, soit {value}.",
     },
+    "pass_early": {
+        "en": "It is too early to pass: a tile can still be placed ({points} at once): worth "
+        "{value}.",
+        "fr": "Il est trop tôt pour passer : une tuile peut encore être placée ({points} tout de "
+        "suite), soit {value}.",
+    },
     "other_line": {
         "en": "The same tiles do more {better} than {played}: worth {value}.",
         "fr": "Les mêmes tuiles valent mieux {better} que {played}, soit {value}.",

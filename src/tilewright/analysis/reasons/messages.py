@@ -220,6 +220,12 @@ MESSAGES: dict[str, dict[str, str]] = {
         "en": "It is better to take the marker now: worth {value}.",
         "fr": "Mieux vaut prendre le marqueur maintenant, soit {value}.",
     },
+    "pass_early": {
+        "en": "It is too early to pass: a tile can still be placed ({points} at once): worth "
+        "{value}.",
+        "fr": "Il est trop tôt pour passer : une tuile peut encore être placée ({points} tout de "
+        "suite), soit {value}.",
+    },
     "other_line": {
         "en": "The same tiles do more {better} than {played}: worth {value}.",
         "fr": "Les mêmes tuiles valent mieux {better} que {played}, soit {value}.",
@@ -255,8 +261,9 @@ MESSAGES: dict[str, dict[str, str]] = {
         "fr": "La plaque vaut mieux sur la case Dôme {better} que sur la {played}, soit {value}.",
     },
     "no_reason": {
-        "en": "The search prefers {best} ({value}); no single reason explains it.",
-        "fr": "La recherche préfère {best} ({value}) ; aucune raison seule ne l’explique.",
+        "en": "By the search the better move is worth {value} more; no single reason explains it.",
+        "fr": "Selon la recherche, le meilleur coup vaut {value} de plus ; aucune raison seule ne "
+        "l’explique.",
     },
 }
 """The sentences about a move that lost something, by message and language."""

@@ -5,10 +5,10 @@ An entry is an opaque JSON text. The store refuses an entry that does not follow
 table, and knows nothing else about entries.
 
 Reading order: ``database_url``, ``schema`` (the tables of the database), ``rows`` (their rows as
-structs), ``store`` (what the server calls), ``writer`` (group commit); ``database``, ``sqlite`` with
-``threads``, and ``postgres`` (the backends); ``queries``, ``people``, ``sessions``, ``reviews``, ``cards``,
-``losses``, ``deals``, ``lessons`` and ``puzzles`` (queries by subject); ``errors``, ``upgrade``
-with ``migrations``, ``backup``.
+structs), ``store`` (what the server calls), ``writer`` (group commit); ``database``, ``sqlite``
+with ``threads``, and ``postgres`` (the backends); ``queries``, ``people``, ``sessions``,
+``reviews``, ``cards``, ``losses``, ``deals``, ``lessons`` and ``puzzles`` (queries by subject);
+``errors``, ``upgrade`` with ``migrations``, ``backup``.
 """
 
 from tilewright.server.store.backup import backup
