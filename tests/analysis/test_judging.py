@@ -3,7 +3,8 @@
 import pytest
 
 from tests.analysis.quick_records import random_record
-from tilewright.analysis.judging import first_judgement, judge_move, judged
+from tilewright.analysis.judging import both_after, first_judgement, judge_move, judged
+from tilewright.analysis.valuation import Valuation
 from tilewright.analysis.valuer import EFFORTS, Effort, Valuer
 from tilewright.core.errors import AnalysisError, ArgumentError, IllegalMoveError
 from tilewright.games.registry import game_of
@@ -23,6 +24,14 @@ LAST_TAKE = (
     "board2=0:Y,R,KKK,RRR,BBBB:B.R../.B.../....R/...../..K..:RRYRRRK"
 )
 """The last tile of the last round; seat 1 has won, whatever it does with it."""
+
+NEXT_TO_LAST_TAKES = (
+    "classic seats=2 wall=printed round=2 act=1 start=2 marker=1 factories=-,-,-,-,- centre=BBY "
+    "bag=B16,Y18,R14,K16,W19 lid=B0,Y0,R0,K0,W0 "
+    "board1=6:Y,-,BB,KKK,W:...../...../...../...../.....:*R "
+    "board2=3:-,R,K,RRR,-:...../...../...../...../.....:R"
+)
+"""Three tiles are left of a round that is not the last."""
 
 CLASSIC = game_of("classic")
 
@@ -44,6 +53,56 @@ def test_where_the_game_is_decided_points_are_judged() -> None:
     assert (found.loss, found.loss_points) == (0.0, 8.0)
     assert CLASSIC.format_move(found.best) == "CB>3"
     assert found.variations == ((found.move,), (found.best,))
+
+
+def share(
+    own: float, *, points: float = 0.0, proved: bool = False, exact: bool = False
+) -> Valuation:
+    """The value of a position for seat 0."""
+    return Valuation((own, 1 - own), (points, 0.0), is_proved=proved, is_exact=exact)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "searched", "wanted"),
+    [
+        (share(0.1), share(0.4), None, (0.1, 0.4)),
+        (share(0.1, proved=True), share(0.4, proved=True), None, (0.1, 0.4)),
+        (share(0.1), share(0.4, proved=True, exact=True), None, (0.1, 0.4)),
+        (share(0.1), share(0.4, proved=True), (share(0.1), share(0.15)), (0.1, 0.15)),
+        (share(0.1, proved=True), share(0.4), (share(0.3), share(0.4)), (0.3, 0.4)),
+        (share(0.1), share(0.2, proved=True), (share(0.1), share(0.4)), (0.1, 0.2)),
+        (
+            share(0.01, points=-9),
+            share(0.02, points=-1, proved=True),
+            (share(0.01, points=-5), share(0.025, points=-4)),
+            (0.01, 0.025),
+        ),
+    ],
+)
+def test_a_proof_and_a_search_are_compared_only_if_two_searches_differ_as_much(
+    monkeypatch: pytest.MonkeyPatch,
+    first: Valuation,
+    second: Valuation,
+    searched: tuple[Valuation, Valuation] | None,
+    wanted: tuple[float, float],
+) -> None:
+    position = CLASSIC.parse_position(LAST_ROUND)
+    valuer = Valuer(CLASSIC, position, EFFORTS["quick"], 0)
+    moves = [CLASSIC.parse_move(text) for text in ("CY>5", "1B>4")]
+    ends = [valuer.child(position, move).freeze() for move in moves]
+    for judge, values in ((valuer, (first, second)), (valuer.searching, searched)):
+        known = dict(zip(ends, values, strict=True)) if values else {}
+        monkeypatch.setattr(judge, "value", lambda one, known=known: known[one.freeze()])
+    after, better = both_after(valuer, position, *moves)
+    assert (after.shares[0], better.shares[0]) == wanted
+
+
+def test_a_judge_that_searches_proves_only_to_the_end_of_the_game() -> None:
+    for text, exact in ((LAST_TAKE, True), (NEXT_TO_LAST_TAKES, False)):
+        position = CLASSIC.parse_position(text)
+        valuer = Valuer(CLASSIC, position, EFFORTS["quick"], 0)
+        assert valuer.value(position).is_proved
+        assert valuer.searching.value(position).is_proved == exact
 
 
 def test_equal_factories_do_not_make_a_choice() -> None:

@@ -91,9 +91,7 @@ def judged(valuer: Valuer, position: Position, move: int) -> Judgement:
 def confirmed(valuer: Valuer, position: Position, found: Judgement) -> Judgement:
     """Compare the move and the better one of a judgement again."""
     seat = position.to_act
-    after, best_after = (
-        valuer.value(valuer.child(position, one)) for one in (found.move, found.best)
-    )
+    after, best_after = both_after(valuer, position, found.move, found.best)
     better = (found.best, best_after) if is_better(best_after, after, seat) else (found.move, after)
     return comparison((found.move, after), better, found.before, seat)
 
@@ -106,9 +104,9 @@ def first_judgement(valuer: Valuer, position: Position, move: int) -> Judgement:
     forced = not before.ranking
     best, best_after = move, after
     if not forced and is_candidate(valuer, before, position, move):
-        found = valuer.value(valuer.child(position, before.variation[0]))
-        if is_better(found, after, seat):
-            best, best_after = before.variation[0], found
+        own, found = both_after(valuer, position, move, before.variation[0])
+        if is_better(found, own, seat):
+            after, best, best_after = own, before.variation[0], found
     return comparison((move, after), (best, best_after), before, seat, forced=forced)
 
 
@@ -118,10 +116,37 @@ def compared(valuer: Valuer, position: Position, move: int, better: int) -> Judg
     The position holds what the seat to act knows.
     """
     seat = position.to_act
-    after, better_after = (valuer.value(valuer.child(position, one)) for one in (move, better))
+    after, better_after = both_after(valuer, position, move, better)
     if not is_better(better_after, after, seat):
         return None
     return comparison((move, after), (better, better_after), valuer.value(position), seat)
+
+
+def both_after(
+    valuer: Valuer, position: Position, move: int, other: int
+) -> tuple[Valuation, Valuation]:
+    """Return the values after a move and after one that may be better.
+
+    A proof to the end of a phase rests on the evaluator there, a search looks beyond it: what only
+    their difference shows is no loss. So if one of the two is proved, and not to the end of the
+    game, both are searched as well, and the smaller loss counts.
+    """
+    after = valuer.child(position, move), valuer.child(position, other)
+    found = valuer.value(after[0]), valuer.value(after[1])
+    if found[0].is_proved == found[1].is_proved or found[0].is_exact or found[1].is_exact:
+        return found
+    searched = valuer.searching.value(after[0]), valuer.searching.value(after[1])
+    seat = position.to_act
+    scale = scale_of(found[1].shares[seat], found[0].shares[seat])
+    return min(found, searched, key=lambda pair: loss_of(pair, seat, scale))
+
+
+def loss_of(pair: tuple[Valuation, Valuation], seat: int, scale: Scale) -> float:
+    """Return how much better the second of two values is for a seat."""
+    played, better = pair
+    if scale == "points":
+        return better.lead(seat) - played.lead(seat)
+    return better.shares[seat] - played.shares[seat]
 
 
 def comparison(
@@ -185,9 +210,7 @@ def equivalent(valuer: Valuer, position: Position, key: int, moves: tuple[int, .
 def is_better(one: Valuation, other: Valuation, seat: int) -> bool:
     """Return whether a value is better for a seat by more than the error of the comparison."""
     scale = scale_of(one.shares[seat], other.shares[seat])
-    if scale == "points":
-        return one.lead(seat) - other.lead(seat) > loss_error(one, other, scale)
-    return one.shares[seat] - other.shares[seat] > loss_error(one, other, scale)
+    return loss_of((other, one), seat, scale) > loss_error(one, other, scale)
 
 
 def loss_error(best: Valuation, played: Valuation, scale: Scale) -> float:

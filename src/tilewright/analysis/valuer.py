@@ -89,6 +89,8 @@ class Valuer:
         kind = Proof if template.seats == 2 else Minimax
         self.prover: Proof | Minimax = kind(game, self.evaluator, template)
         self.known: dict[tuple[int, ...], Valuation] = {}
+        self.proves_phases = True
+        """Whether a proof to the end of a phase, where the evaluator values it, is a value."""
 
     @cached_property
     def confirming(self) -> "Valuer":
@@ -98,6 +100,13 @@ class Valuer:
         evaluations = self.effort.evaluations * self.effort.confirming
         effort = self.effort._replace(evaluations=evaluations, confirming=1)
         return Valuer(self.game, self.template, effort, self.seed, self.check)
+
+    @cached_property
+    def searching(self) -> "Valuer":
+        """The judge that proves nothing but what the rest of the game brings."""
+        judge = Valuer(self.game, self.template, self.effort, self.seed, self.check)
+        judge.proves_phases = False
+        return judge
 
     def value(self, position: Position) -> Valuation:
         """Return the value of a position if all seats play their best from there."""
@@ -156,6 +165,8 @@ class Valuer:
         if likely > nodes or not prove(self.prover, position, nodes):
             return None
         is_exact = not self.prover.leaves_phase
+        if not (is_exact or self.proves_phases):
+            return None
         return Valuation(
             self.prover.root_values(0),
             self.prover.root_values(4),
