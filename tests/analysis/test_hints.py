@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.analysis.claims import faults
-from tests.analysis.test_reasons import NAMES, PLAYERS, THREE_RED, decision_like
+from tests.analysis.explained_moves import NAMES, PLAYERS
 from tests.games import VARIANTS, Variant
 from tests.random_sessions import seat_to_act
 from tilewright.analysis.hints import advise

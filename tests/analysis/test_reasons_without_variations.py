@@ -75,6 +75,14 @@ TWO_JOKERS = (
 )
 """Seat 1 has orange tiles enough to pay for space 3 of the orange star without red jokers."""
 
+EIGHT_TILES = (
+    "pavilion seats=2 side=coloured round=4 act=1 start=1 marker=1 bonus=0 factories=-,-,-,-,- "
+    "centre=- supply=PPGGOOYYBR bag=P20,G15,O20,Y18,B16,R21 tower=P0,G0,O0,Y0,B0,R0 "
+    "board1=30:GGGGYBBB:-:....../G...../....../Y...../BB..../....../...... "
+    "board2=30:-:-:....../....../....../....../....../....../......"
+)
+"""Seat 0 can place several tiles; green 2 next to green 1 is best."""
+
 
 def test_tiles_that_do_less_on_the_own_board_are_explained_without_a_line_of_play() -> None:
     first = reasons_at(BLACK_FOR_LINE_1, "2Y>4")[0]
@@ -212,3 +220,27 @@ def test_a_chip_is_taken_off_a_board_by_using_it() -> None:
     before, after = (game.format_position(one) for one in (position, used))
     assert before.endswith(",RT,ky,KY")
     assert after == before.removesuffix("KY") + "ky"
+
+
+def test_passing_too_early_is_explained_by_another_tile_than_the_best() -> None:
+    first = reasons_at(EIGHT_TILES, "pass:GGGG")[0]
+    assert first.concept == "passing"
+    assert first.text["en"].startswith(
+        "It is too early to pass: a tile can still be placed (1 point at once): worth about "
+    )
+    assert first.text["fr"].startswith(
+        "Il est trop tôt pour passer\u00a0: une tuile peut encore être placée (1 point "
+    )
+    game, claim = game_of("pavilion"), first.claim
+    position = game.parse_position(EIGHT_TILES)
+    decision = decision_at(EIGHT_TILES, "pass:GGGG", first)
+    assert claim["move"] != decision.best
+    assert faults(game, position, decision, first, NAMES[:2]) == []
+    for wrong in ("pass:GG", decision.best, "P1:P"):
+        changed = replace(first, claim={**claim, "move": wrong})
+        assert faults(game, position, decision, changed, NAMES[:2])
+
+
+@pytest.mark.parametrize("move", ["G2:G", "G3:G"])
+def test_placing_a_tile_is_not_passing_too_early(move: str) -> None:
+    assert "passing" not in {one.concept for one in reasons_at(EIGHT_TILES, move)}
