@@ -6,6 +6,7 @@ import pytest
 
 from tests.analysis.claims import faults
 from tests.analysis.explained_moves import NAMES, PLAYERS
+from tests.analysis.test_reasons import THREE_RED, decision_like
 from tests.games import VARIANTS, Variant
 from tests.random_sessions import seat_to_act
 from tilewright.analysis.hints import advise
