@@ -9,9 +9,13 @@ from msgspec.structs import replace
 from tests.analysis.claims import faults
 from tests.analysis.claims.checked import Checked
 from tests.analysis.claims.searched import doubts
-from tests.analysis.explained_moves import NAMES, decision_at, judged_at, reasons_at
-from tilewright.analysis.counterfactuals import with_last_chip_used
-from tilewright.analysis.reasons import can_be_caused, findings, groups, tiles
+from tests.analysis.explained_moves import NAMES, PLAYERS, decision_at, judged_at, reasons_at
+from tilewright.analysis.counterfactuals import (
+    with_board_part,
+    with_last_chip_used,
+    with_marker_left,
+)
+from tilewright.analysis.reasons import can_be_caused, findings, groups, reason_of, tiles
 from tilewright.analysis.reasons.case import Case, Finding, opened, pairs_of
 from tilewright.analysis.report import Reason
 from tilewright.games.registry import game_of
@@ -82,6 +86,14 @@ EIGHT_TILES = (
     "board2=30:-:-:....../....../....../....../....../....../......"
 )
 """Seat 0 can place several tiles; green 2 next to green 1 is best."""
+
+OPEN_CENTRE = (
+    "classic seats=2 wall=printed round=2 act=1 start=2 marker=centre factories=-,-,-,RRKW,BBYK "
+    "centre=YYYW bag=B16,Y15,R14,K15,W16 lid=B0,Y0,R0,K0,W0 "
+    "board1=6:Y,-,BB,KK,W:...../...../...../...../.....:R "
+    "board2=3:-,R,K,RR,-:...../...../...../...../.....:W"
+)
+"""Whoever takes from the centre gets the marker."""
 
 
 def test_tiles_that_do_less_on_the_own_board_are_explained_without_a_line_of_play() -> None:
@@ -244,3 +256,47 @@ def test_passing_too_early_is_explained_by_another_tile_than_the_best() -> None:
 @pytest.mark.parametrize("move", ["G2:G", "G3:G"])
 def test_placing_a_tile_is_not_passing_too_early(move: str) -> None:
     assert "passing" not in {one.concept for one in reasons_at(EIGHT_TILES, move)}
+
+
+def test_a_marker_on_the_floor_line_stays_when_the_tiles_go_and_goes_with_the_marker() -> None:
+    game = game_of("classic")
+    position = game.parse_position(OPEN_CENTRE)
+    after = position.clone()
+    game.apply(after, game.parse_move("CY>2"))
+    assert "board1=6:Y,YY,BB,KK,W:...../...../...../...../.....:R*Y" in game.format_position(after)
+    bare = with_board_part(game, after, position, 0, "lines")
+    bare = bare and with_board_part(game, bare, position, 0, "floor")
+    assert bare is not None
+    assert "marker=1" in game.format_position(bare)
+    assert "board1=6:Y,-,BB,KK,W:...../...../...../...../.....:R*" in game.format_position(bare)
+    left = with_marker_left(game, bare, position, 0)
+    assert left is not None
+    assert "marker=centre" in game.format_position(left)
+    assert "board1=6:Y,-,BB,KK,W:...../...../...../...../.....:R " in game.format_position(left)
+
+
+@pytest.mark.parametrize("move", ["CW>F", "4K>F", "5Y>F"])
+def test_takes_of_classic_split_into_tiles_marker_and_what_is_left(move: str) -> None:
+    valuer, position, judgement = judged_at(OPEN_CENTRE, move)
+    case = Case(valuer, position, judgement, "share")
+    both = tiles.taken_by_both(case)
+    assert both is not None
+    assert [one.has_marker for one in both] == [
+        case.game.format_move(code).startswith("C") for code in (judgement.move, judgement.best)
+    ]
+    found = [
+        one for find in (tiles.find, tiles.find_marker, tiles.find_leaving) for one in find(case)
+    ]
+    assert found
+    for finding in found:
+        reason = reason_of(case, finding, PLAYERS[:2])
+        decision = decision_at(OPEN_CENTRE, move, reason)
+        assert faults(case.game, position, decision, reason, NAMES[:2]) == []
+
+
+def test_a_take_that_ends_the_round_is_not_split() -> None:
+    last = OPEN_CENTRE.replace("RRKW,BBYK", "-,-").replace("centre=YYYW", "centre=Y")
+    last = last.replace("bag=B16,Y15,R14,K15,W16", "bag=B18,Y18,R16,K17,W18")
+    valuer, position, judgement = judged_at(last, "CY>F")
+    case = Case(valuer, position, judgement, "share")
+    assert tiles.taken_by(case, judgement.move, judgement.after) is None

@@ -42,8 +42,6 @@ NOT_SAID: dict[str, set[str]] = {
     "chips": {"classic", "pavilion"},
     "end": {"pavilion", "duel"},
     "passing": {"classic", "duel"},
-    "tiles": {"classic"},
-    "leaving": {"classic"},
     "line_choice": {"pavilion"},
     "payment": {"classic", "duel"},
     "wall": {"pavilion", "duel"},

@@ -20,6 +20,8 @@ STARTER = "start"
 """The word that says who starts the round."""
 MARKER = "marker"
 """The word that says who has the marker."""
+MARKER_SIGN, NO_TILES = "*", "-"
+"""The marker on a floor line, and a part of a board without tiles."""
 SEPARATORS = {"lines": ",", "wall": "/", "dome": "/", "stars": "/"}
 """The parts of a board that are lists, and what separates their items."""
 TILES = ("wall", "dome", "stars")
@@ -37,16 +39,30 @@ def board_parts(game: Game) -> tuple[str, ...]:
 def with_board_part(
     game: Game, target: Position, donor: Position, seat: int, name: str
 ) -> Position | None:
-    """Return ``target`` with one part of a board as in ``donor``, or None if impossible."""
+    """Return ``target`` with one part of a board as in ``donor``, or None if impossible.
+
+    A marker on a floor line stays there.
+    """
     words = words_of(game, target)
     board = f"board{seat + 1}"
     own = words[board].split(":")
     other = words_of(game, donor)[board].split(":")
     place = board_parts(game).index(name)
     settle(words, own[place], other[place])
-    own[place] = other[place]
+    has_marker = MARKER_SIGN in own[place]
+    own[place] = with_sign(other[place], has_marker=has_marker)
     words[board] = ":".join(own)
     return parsed(game, words)
+
+
+def with_sign(part: str, *, has_marker: bool) -> str:
+    """Return a part of a board with or without the marker."""
+    tiles = part.strip(NO_TILES).replace(MARKER_SIGN, "")
+    return (
+        part
+        if has_marker == (MARKER_SIGN in part)
+        else tiles + MARKER_SIGN * has_marker or NO_TILES
+    )
 
 
 def with_items(
@@ -120,7 +136,8 @@ def with_marker_left(game: Game, target: Position, donor: Position, seat: int) -
     words = words_of(game, target)
     words[MARKER] = words_of(game, donor)[MARKER]
     board = f"board{seat + 1}"
-    words[board] = ":".join((str(game.scores(donor)[seat]), *words[board].split(":")[1:]))
+    parts = [with_sign(part, has_marker=False) for part in words[board].split(":")[1:]]
+    words[board] = ":".join((str(game.scores(donor)[seat]), *parts))
     return parsed(game, words)
 
 

@@ -9,6 +9,9 @@ LINES, BROKEN, STORAGE = 2, 5, 6
 """The parts of a board's word in duel that a take changes."""
 SCORE, HAND = 0, 1
 """Those of pavilion."""
+CLASSIC_LINES, FLOOR = 1, 3
+"""Those of classic."""
+CHANGED = {"classic": (CLASSIC_LINES, FLOOR), "pavilion": (HAND,), "duel": (LINES, BROKEN)}
 SIDES = ("played", "better")
 
 
@@ -62,7 +65,7 @@ def hand_gain(checked: Checked, name: str) -> int:
 def takes_marker(checked: Checked, name: str) -> bool:
     """Whether the marker is somewhere else after a move."""
     here, there = (words(checked.game, one) for one in (checked.position, after(checked, name)))
-    return is_pavilion(checked) and here["marker"] != there["marker"]
+    return here.get("marker") != there.get("marker")
 
 
 def bare_board(checked: Checked, name: str, *, has_marker: bool = True) -> Position:
@@ -73,12 +76,14 @@ def bare_board(checked: Checked, name: str, *, has_marker: bool = True) -> Posit
     here, there = (words(checked.game, one) for one in (checked.position, after(checked, name)))
     board = f"board{checked.position.to_act + 1}"
     old, new = boards(checked, name)
-    for place in (HAND,) if is_pavilion(checked) else (LINES, BROKEN):
+    for place in CHANGED[checked.game.key]:
         move_tiles(there, new[place], old[place])
         new[place] = old[place]
     if takes_marker(checked, name) and not has_marker:
         there["marker"], new[SCORE] = here["marker"], old[SCORE]
-    if not is_pavilion(checked) and new[STORAGE] != old[STORAGE]:
+    elif takes_marker(checked, name) and checked.game.key == "classic":
+        new[FLOOR] = new[FLOOR].strip("-") + "*"
+    if checked.game.key == "duel" and new[STORAGE] != old[STORAGE]:
         before, _, chip = new[STORAGE].rpartition(",")
         new[STORAGE] = ",".join([before, chip.lower()] if before else [chip.lower()])
     there[board] = ":".join(new)

@@ -79,6 +79,7 @@ CHIP = "chip"
 PLACES = {
     "line": ("for line", "pour la ligne"),
     "broken": ("broken", "cassée"),
+    "floor": ("on the floor line", "sur la ligne Plancher"),
     "chip": ("a chip", "jeton Bonus"),
     "offer": ("", ""),
     "hand": ("", ""),

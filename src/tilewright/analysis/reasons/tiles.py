@@ -19,12 +19,12 @@ from tilewright.analysis.reasons.case import Case, Finding
 from tilewright.analysis.reasons.groups import count_of, is_group
 from tilewright.analysis.valuation import Valuation
 from tilewright.core.game import Game, Json
-from tilewright.core.position import Position
+from tilewright.core.position import OVER, Position
 
 HAND = "hand"
 """The part of a board where tiles lie that have no place yet, and the place of their sentences."""
-PARTS = (("lines", "broken"), (HAND,))
-"""The parts of a board that a take changes. Games that have not all of either are not asked."""
+PARTS = (("lines", "broken"), ("lines", "floor"), (HAND,))
+"""The parts of a board that a take changes, in one game or another."""
 CHIP = "chip"
 """The kind of move that takes a chip, and the place of which sentences speak then."""
 OFFER = "offer"
@@ -125,7 +125,7 @@ def finding_of(case: Case, both: Both, message: str, arguments: Json, removed: f
 
 def taken_by_both(case: Case) -> Both | None:
     """Return what the move and the better one take; None if one takes nothing, or both the same."""
-    if not changed_parts(case.game) or takes_the_same(case):
+    if takes_the_same(case):
         return None
     judged = case.judgement
     played = taken_by(case, judged.move, judged.after)
@@ -134,8 +134,8 @@ def taken_by_both(case: Case) -> Both | None:
 
 
 def changed_parts(game: Game) -> tuple[str, ...]:
-    """Return the parts of a board that a take changes; none in games that are not asked."""
-    return next((parts for parts in PARTS if set(parts) <= set(board_parts(game))), ())
+    """Return the parts of a board that a take changes."""
+    return next(parts for parts in PARTS if set(parts) <= set(board_parts(game)))
 
 
 def takes_the_same(case: Case) -> bool:
@@ -146,15 +146,15 @@ def takes_the_same(case: Case) -> bool:
 
 
 def taken_by(case: Case, move: int, value: Valuation) -> Taken | None:
-    """Return what a move takes; None if it takes neither tiles nor a chip."""
+    """Return what a move takes; None if it takes neither tiles nor a chip, or ends the round."""
     fields = case.game.decode_move(move)
     after = case.valuer.child(case.position, move)
     if fields["kind"] == CHIP:
         return chip_taken(case, fields, after, value)
-    if fields["kind"] != "take":
+    if fields["kind"] != "take" or is_last_take(case, after):
         return None
     foreseen = case.game.foresee(case.position, move)
-    has_marker = HAND in changed_parts(case.game) and foreseen["has_marker"]
+    has_marker = foreseen.get("has_marker", False)
     bare = with_tiles_back(case, after)
     left = with_marker_back(case, bare) if has_marker else bare
     if bare is None or left is None:
@@ -168,6 +168,11 @@ def taken_by(case: Case, move: int, value: Valuation) -> Taken | None:
         case.valuer.value(bare),
         case.valuer.value(left),
     )
+
+
+def is_last_take(case: Case, after: Position) -> bool:
+    """Return whether the tiles of a take went on to the wall at once."""
+    return after.to_act == OVER or after.round != case.position.round
 
 
 def chip_taken(case: Case, fields: Json, after: Position, value: Valuation) -> Taken | None:

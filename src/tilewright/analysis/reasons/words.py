@@ -216,6 +216,8 @@ class Speech:
             return (
                 f"{tiles}{self.either(' and a joker', ' et un joker')}" if taken["joker"] else tiles
             )
+        if place == "floor":
+            return f"{tiles} {self.either('on the floor line', 'sur la ligne Plancher')}"
         if place == "broken":
             broken = "cassée" if taken["count"] == 1 else "cassées"
             return f"{tiles} {self.either('broken', broken)}"
