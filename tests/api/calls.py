@@ -109,6 +109,16 @@ def one_wrong(lists: list[list[Argument]]) -> Iterator[tuple[Argument, ...]]:
                 yield tuple(one if n == place else fine[n][0] for n in range(len(lists)))
 
 
+def one_other(lists: list[list[Argument]]) -> Iterator[tuple[Argument, ...]]:
+    """The first right arguments, and each other value beside them."""
+    first = [next(one for one in values if not one.is_wrong) for values in lists]
+    yield tuple(first)
+    for place, values in enumerate(lists):
+        for one in values:
+            if one is not first[place]:
+                yield tuple(one if n == place else first[n] for n in range(len(lists)))
+
+
 def copied(argument: Argument) -> Argument:
     """The argument with a position of its own, which the call may change."""
     value = argument.value

@@ -23,7 +23,7 @@ from tests.api.arguments import (
     right,
     wrong,
 )
-from tests.api.calls import Call, one_wrong
+from tests.api.calls import Call, one_other, one_wrong
 from tilewright.bots.bot import Budget
 from tilewright.bots.naming import make_bot
 from tilewright.bots.registry import LEVELS, level_of
@@ -50,9 +50,14 @@ NO_OBJECTS: dict[str, Any] = {"None": None, "5": 5, "text": "x", "an object": ob
 BOTS = ("random", "greedy", "alphabeta", "newcomer", "strong")
 
 
-def calls(name: str, function: Callable[..., Any], *lists: list[Argument]) -> Iterator[Call]:
+def calls(
+    name: str,
+    function: Callable[..., Any],
+    *lists: list[Argument],
+    combine: Callable[[Lists], Iterator[tuple[Argument, ...]]] = one_wrong,
+) -> Iterator[Call]:
     """Each wrong argument beside right ones, and the right ones."""
-    for chosen in one_wrong(list(lists)):
+    for chosen in combine(list(lists)):
         yield Call(name, function, chosen, any(one.is_wrong for one in chosen))
 
 
@@ -265,8 +270,12 @@ def game_calls(key: str) -> Iterator[Call]:
     yield from calls(f"{key}: tw think", counted, games, no_limit)
 
 
-def picture_calls() -> Iterator[Call]:
-    """What is asked of a picture besides its view, by name; the view is swept with the game."""
+def picture_calls(*, is_large: bool = False) -> Iterator[Call]:
+    """What is asked of a picture besides its view, by name; the view is swept with the game.
+
+    A large sweep combines right arguments, too: that is five hundred pictures.
+    """
+    combine = one_wrong if is_large else one_other
     for key in GAMES:
         game = tw.new_game(key, seed=3)
         legal = game.legal_moves
@@ -290,6 +299,7 @@ def picture_calls() -> Iterator[Call]:
                 made,
                 languages(),
             ),
+            combine=combine,
         )
         tables = right(
             {"a game": game, "a record": game.record(), "a position": game.position}
@@ -299,9 +309,8 @@ def picture_calls() -> Iterator[Call]:
         )
         marks = [one for one in marks if one.name != "None"]
         svg = given(tw.svg, "table", "seat", "mark", "width", "theme", "language")
-        yield from calls(
-            f"{key}: tw.svg", svg, tables, seats, marks, widths(), themes(), languages()
-        )
+        asked = (tables, seats, marks, widths(), themes(), languages())
+        yield from calls(f"{key}: tw.svg", svg, *asked, combine=combine)
         moments = right({"the end": None, "the start": 0}) + wrong(
             {**NUMBERS_THAT_ARE_NONE, "-1": -1, "99999": 99_999}
         )

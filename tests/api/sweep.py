@@ -1,7 +1,7 @@
 """Make every call of a list, in a process of its own, and report the outcome of each.
 
-``python -m tests.api.sweep PART FIRST`` writes a row of JSON before each call and one after it, so
-that whoever reads them knows which call ended the process, or did not end.
+``python -m tests.api.sweep FIRST PART...`` writes a row of JSON before each call and one after it,
+so that whoever reads them knows which call ended the process, or did not end.
 """
 
 import json
@@ -48,12 +48,14 @@ def write(row: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    part, first = sys.argv[1], int(sys.argv[2])
-    for number, call in enumerate(calls_of(part)):
+    first, parts = int(sys.argv[1]), sys.argv[2:]
+    calls = ((part, call) for part in parts for call in calls_of(part))
+    for number, (part, call) in enumerate(calls):
         if number >= first:
-            write({"number": number, "call": str(call)})
+            begun = {"number": number, "part": part, "call": str(call)}
+            write(begun)
             kind, words = outcome_of(call)
-            write({"number": number, "call": str(call), "kind": kind, "words": words})
+            write({**begun, "kind": kind, "words": words})
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Run a part of the sweep and notice crashes and calls that do not end."""
+"""Run parts of the sweep and notice crashes and calls that do not end."""
 
 import json
 import os
@@ -16,20 +16,22 @@ STARTING = 300
 FAULTS = ("a crash", "a hang", "a stray error", "a wrong answer", "a useless message")
 
 
-def run_part(part: str, *, is_pure: bool, patience: float = 60) -> list[Row]:
-    """Return the outcome of each call of a part; each call has a time limit in seconds."""
+def run_parts(*parts: str, is_pure: bool, patience: float = 60) -> list[Row]:
+    """Return the outcome of each call of some parts; each call has a time limit in seconds."""
     rows: list[Row] = []
     first = 0
     while first >= 0:
-        found, first = run_from(part, first, is_pure=is_pure, patience=patience)
+        found, first = run_from(parts, first, is_pure=is_pure, patience=patience)
         rows += found
     return rows
 
 
-def run_from(part: str, first: int, *, is_pure: bool, patience: float) -> tuple[list[Row], int]:
+def run_from(
+    parts: tuple[str, ...], first: int, *, is_pure: bool, patience: float
+) -> tuple[list[Row], int]:
     """Return the rows from a call on until the process ends, and where to go on, or -1."""
     environment = {**os.environ, "TILEWRIGHT_PURE": "1" if is_pure else "0"}
-    command = (sys.executable, "-m", "tests.api.sweep", part, str(first))
+    command = (sys.executable, "-m", "tests.api.sweep", str(first), *parts)
     with running(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     ) as process:
