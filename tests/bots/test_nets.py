@@ -5,13 +5,14 @@ import random
 import shutil
 from array import array
 from importlib.resources import files
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 import tilewright
 from bench.net_speed import CLONES, compiled, loops_us
-from tests.effort import EFFORT
+from tests.effort import EFFORT, IS_PURE
 from tests.games import TRIED, VARIANTS, Variant, covering, random_game
 from tilewright.bots.nets.catalog import best_evaluator, net_for, shipped_cards
 from tilewright.bots.nets.files import Card, pack_net, unpack_net
@@ -24,6 +25,8 @@ from tilewright.training.match import win_share
 
 every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
 BLOCKS = 4 * EFFORT
+STEPS = 60 if IS_PURE else None
+"""Uncompiled, a net judges the positions of half a game."""
 FOLDER = files("tilewright.bots.nets") / "weights"
 SHIPPED = [v for v in VARIANTS if (FOLDER / f"{v.game.net_name(v.options)}.net").is_file()]
 
@@ -71,7 +74,7 @@ def test_a_net_computes_what_the_book_says(variant: Variant, width: int) -> None
     shape = shape_of(game, seats, width)
     parameters = some_parameters(shape)
     evaluator = NetEvaluator(shape, quantized(shape, parameters))
-    for number, step in enumerate(random_game(variant, 6)):
+    for number, step in enumerate(islice(random_game(variant, 6), STEPS)):
         shares, scores = evaluator.evaluated(game, step.position)
         if number % 25 == 0:
             viewer = game.viewer(step.position)
@@ -88,7 +91,7 @@ def test_a_judgement_does_not_depend_on_those_before(variant: Variant) -> None:
     shape = shape_of(variant.game, variant.options.seats)
     weights = quantized(shape, some_parameters(shape))
     used = NetEvaluator(shape, weights)
-    for number, step in enumerate(random_game(variant, 2)):
+    for number, step in enumerate(islice(random_game(variant, 2), STEPS)):
         found = used.evaluated(variant.game, step.position)
         if number % 20 == 0:
             fresh = NetEvaluator(shape, weights)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.effort import SHARE
 from tests.games import VARIANTS, Variant, random_game
 from tests.random_sessions import seat_to_act
 from tilewright.bots.bot import Budget
@@ -48,7 +49,7 @@ def decisions(variant: Variant) -> list[Position]:
         for step in random_game(variant, 5)
         if not step.is_chance and len(variant.game.legal_moves(step.position)) > 3
     ]
-    return found[:: max(1, len(found) // 8)]
+    return found[:: max(1, len(found) // (8 // SHARE))]
 
 
 def test_every_style_has_weights_in_every_game() -> None:

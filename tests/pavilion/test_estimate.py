@@ -2,11 +2,14 @@
 
 import pytest
 
+from tests.effort import SHARE
 from tests.pavilion.positions import as_state, board, play, table
 from tilewright.core.chance import Chance
 from tilewright.core.position import OVER
 from tilewright.games.pavilion.game import PAVILION
 from tilewright.games.pavilion.state import State
+
+GAMES = 4 // SHARE
 
 
 def best_move(state: State) -> int:
@@ -24,7 +27,7 @@ def best_move(state: State) -> int:
 def test_the_estimates_beat_random_play_by_far() -> None:
     chance = Chance(5)
     greedy_points = random_points = 0
-    for _ in range(4):
+    for _ in range(GAMES):
         state = as_state(PAVILION.start(PAVILION.options()))
         while PAVILION.play_chance(state, chance) != OVER:
             moves = PAVILION.legal_moves(state)
@@ -32,7 +35,7 @@ def test_the_estimates_beat_random_play_by_far() -> None:
             PAVILION.apply(state, move)
         greedy_points += PAVILION.scores(state)[0]
         random_points += PAVILION.scores(state)[1]
-    assert greedy_points > 4 * 50
+    assert greedy_points > GAMES * 50
     assert greedy_points > 3 * random_points
 
 
