@@ -30,9 +30,13 @@ UNCOMPILED := tests/bots tests/classic tests/core tests/duel tests/envs/test_bat
 	--ignore=tests/golden/test_searches.py \
 	--deselect=tests/bots/test_bots.py::test_greedy_beats_random_clearly $(addprefix --ignore=,$(ONCE))
 
-# The tests wait for browsers, databases and other programs: with three of them for two cores a third
-# of the processor time was left.
-WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 2 )))
+# One more than there are cores, since the tests wait for databases and other programs now and then. Each
+# collects all tests, which takes nine seconds, and the other parts use the time that is left.
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
+
+# Tests in a browser, whose waiting is filled by the other parts. Apart, too, because a process that has begun a
+# browser runs no async tests any more.
+BROWSER := tests/web
 
 # How many times as many examples the laws are tried on under `make soak`.
 EFFORT ?= 20
@@ -58,18 +62,25 @@ play: $(CORE) $(PAGE) ## open the table in the browser (ARGS="..." is passed to 
 	@$(BIN)/tilewright serve --open $(ARGS)
 
 # Each part runs whatever the others find, so that one run tells everything. They run at once, since each leaves a
-# core idle at its beginning and end; what the two shorter ones say is shown when the long one is done.
-test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: compiled, of the page and uncompiled
-	@mkdir -p build/tests; failed=; \
+# core idle now and then; what the others say is shown when the first one is done. The uncompiled tests wait for
+# nothing: they are nice, so that they use what the others leave to the end.
+# With ARGS a part may have no tests to run (5 from pytest).
+test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: compiled, in a browser, of the page and uncompiled
+	@mkdir -p build/tests; failed=; none=$(if $(ARGS),5,0); \
 	(cd web && exec node_modules/.bin/vitest run) >build/tests/page.log 2>&1 & page=$$!; \
-	TILEWRIGHT_PURE=1 $(BIN)/pytest -n auto $(UNCOMPILED) $(ARGS) >build/tests/uncompiled.log 2>&1 & uncompiled=$$!; \
-	trap 'kill $$page $$uncompiled 2>/dev/null; exit 130' INT TERM; \
-	echo '== testing compiled (1 of 3), the other parts meanwhile'; \
-	$(BIN)/pytest -n $(WORKERS) $(ARGS) || failed="$$failed compiled"; \
-	echo '== testing the page (2 of 3)'; \
+	$(BIN)/pytest -n auto --dist worksteal $(BROWSER) $(ARGS) >build/tests/browser.log 2>&1 & browser=$$!; \
+	TILEWRIGHT_PURE=1 nice -n 5 $(BIN)/pytest -n auto --dist worksteal $(UNCOMPILED) $(ARGS) \
+		>build/tests/uncompiled.log 2>&1 & uncompiled=$$!; \
+	trap 'kill $$page $$browser $$uncompiled 2>/dev/null; exit 130' INT TERM; \
+	echo '== testing compiled (1 of 4), the other parts meanwhile'; \
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=$(BROWSER) $(ARGS) \
+		|| [ $$? = $$none ] || failed="$$failed compiled"; \
+	echo '== testing in a browser (2 of 4)'; \
+	wait $$browser || [ $$? = $$none ] || failed="$$failed browser"; cat build/tests/browser.log; \
+	echo '== testing the page (3 of 4)'; \
 	wait $$page || failed="$$failed page"; cat build/tests/page.log; \
-	echo '== testing uncompiled (3 of 3)'; \
-	wait $$uncompiled || failed="$$failed uncompiled"; cat build/tests/uncompiled.log; \
+	echo '== testing uncompiled (4 of 4)'; \
+	wait $$uncompiled || [ $$? = $$none ] || failed="$$failed uncompiled"; cat build/tests/uncompiled.log; \
 	test -z "$$failed" || { echo "== tests failed:$$failed" >&2; exit 1; }
 
 check: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## format, lint, types, imports, rules, docs

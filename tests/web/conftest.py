@@ -1,7 +1,7 @@
 """A server with the built page, and a browser.
 
-A process that has begun a browser runs no async tests any more. So tests are handed out in their
-order, in which these come last.
+A process that has begun a browser runs no async tests any more. So these come last in the order of
+tests, and `make test` runs them in processes of their own.
 """
 
 import os
