@@ -2,10 +2,12 @@
 
 import asyncio
 import itertools
+import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from importlib.util import find_spec
 from typing import Any
 
 import httpx
@@ -29,6 +31,10 @@ GENEROUS = 10_000.0
 THINKING_MS = 5_000
 
 Json = dict[str, Any]
+
+if find_spec("sniffio") is None:
+    # httpx imports it at every request, and looks through all of sys.path for it in vain.
+    sys.modules["sniffio"] = None  # type: ignore[assignment]
 
 
 class OwnBots(PromptBots):

@@ -49,6 +49,8 @@ class Served:
     def visitor(self, name: str | None = "Ada") -> requests.Session:
         """A browser; signed in if it has a name."""
         session = requests.Session()
+        # Looking for proxies in the environment takes a fifth of the time of a request.
+        session.trust_env = False
         session.headers["origin"] = self.url
         if name is not None:
             assert session.post(f"{self.url}/api/me", json={"name": name}).ok
