@@ -10,7 +10,7 @@ from tests.effort import in_soak
 from tests.games import Variant, random_game
 from tests.web.visitor import PHONE, Visitor
 from tilewright.core.chance import Chance
-from tilewright.core.position import OVER
+from tilewright.core.position import OVER, Position
 from tilewright.games.registry import game_of
 
 YOU = {"kind": "you"}
@@ -152,9 +152,29 @@ def position_with(game_key: str, options: dict[str, str], kind: str) -> str:
     raise AssertionError(f"no position with {kind}")
 
 
+def position_before_a_stack() -> str:
+    """The position of a game of duel by chance in which most moves lead to the order of a stack."""
+    game = game_of("duel")
+
+    def share(position: Position) -> float:
+        moves = game.legal_moves(position)
+        return sum(leads_to_a_stack(position, move) for move in moves) / len(moves)
+
+    def leads_to_a_stack(position: Position, move: int) -> bool:
+        after = position.clone()
+        if game.apply(after, move) != position.to_act:
+            return False
+        return any(game.decode_move(one)["kind"] == "stack" for one in game.legal_moves(after))
+
+    steps = random_game(Variant(game, game.options()), 1)
+    return game.format_position(
+        max((one.position for one in steps if not one.is_chance), key=share)
+    )
+
+
 def test_nobody_can_act_while_the_page_sends_a_stack_that_was_said_beforehand(visit: Visit) -> None:
     east = visit()
-    position = position_with("duel", {}, "take")
+    position = position_before_a_stack()
     seats = [{**YOU, "name": "East"}, {**YOU, "name": "West"}]
     east.come(east.table(seats, game="duel", position=position, start=True))
     east.wait_for_turn()
