@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 from math import floor, log10
-from xml.sax.saxutils import escape
 
 from tilewright.arena.intervals import Estimate
 
@@ -69,7 +69,7 @@ def bar_chart(title: str, bars: Sequence[Bar], axis: Axis) -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
         f'viewBox="0 0 {WIDTH} {height}" role="img" {FONT} fill="{INK}">',
-        f"<title>{escape(title)}</title>",
+        f"<title>{escape(title, quote=False)}</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
         text(20, 28, title, weight="bold"),
         *grid(axis, height),
@@ -130,5 +130,5 @@ def text(x: float, y: float, words: str, *, anchor: str = "start", weight: str =
     """Return the SVG of a text."""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-weight="{weight}">'
-        f"{escape(words)}</text>"
+        f"{escape(words, quote=False)}</text>"
     )
