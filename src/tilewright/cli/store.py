@@ -1,10 +1,9 @@
 """`tilewright store`: maintenance of the server's database."""
 
-import asyncio
 import datetime
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -23,7 +22,16 @@ DatabaseUrl = Annotated[
 ]
 NewFile = Annotated[Path, typer.Argument(metavar="FILE", help="A file that is not there yet.")]
 
+T = TypeVar("T")
 store = typer.Typer(help="Look after the database of the server.")
+
+
+def run(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Return the result of a coroutine."""
+    # Every command imports this module, and no other one needs asyncio, which is slow to import.
+    import asyncio  # noqa: PLC0415
+
+    return asyncio.run(coroutine)
 
 
 @store.command("backup")
@@ -32,7 +40,7 @@ def back_up(file: NewFile, database: DatabaseUrl = None) -> None:
     with server_libraries():
         from tilewright.server.store import backup, default_url  # noqa: PLC0415
 
-    asyncio.run(backup(database or default_url(), file))
+    run(backup(database or default_url(), file))
     print(f"{file} holds a copy of everything")
 
 
@@ -46,7 +54,7 @@ def upgrade(database: DatabaseUrl = None) -> None:
     async def open_and_close() -> None:
         await (await Store.open(database or default_url())).close()
 
-    asyncio.run(open_and_close())
+    run(open_and_close())
     print(f"the database has the schema {newest_revision()}, the newest")
 
 
@@ -72,7 +80,7 @@ def export(
             await opened.close()
         return count
 
-    count = asyncio.run(write_all())
+    count = run(write_all())
     if count:
         print(f"{folder} holds {count} {'game' if count == 1 else 'games'}")
     else:
@@ -108,7 +116,7 @@ def import_records(
             await opened.close()
         return new, known, wrong
 
-    new, known, wrong = asyncio.run(read_all())
+    new, known, wrong = run(read_all())
     print(f"{new} games taken in, {known} were there already, {wrong} could not be read")
     if wrong:
         raise typer.Exit(1)
@@ -130,7 +138,7 @@ def find_people(
         finally:
             await opened.close()
 
-    found = asyncio.run(search())
+    found = run(search())
     if not found:
         raise TilewrightError(f"nobody goes by the name {name!r}")
     for one in found:
@@ -168,7 +176,7 @@ def sign_out(
         finally:
             await opened.close()
 
-    sessions, held = asyncio.run(end_all())
+    sessions, held = run(end_all())
     print(f"{sessions} sessions ended, {held} keys and tokens made void")
 
 
