@@ -1,11 +1,18 @@
 """Precomputed pieces of JSON text, from which views are put together quickly."""
 
+import json
+
 NULL = "null"
 
 
-def quoted(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return names as JSON strings."""
-    return tuple([f'"{name}"' for name in names])
+def text_of(data: object) -> str:
+    """Return data as JSON without spaces."""
+    return json.dumps(data, separators=(",", ":"))
+
+
+def texts_of(data: tuple[object, ...]) -> tuple[str, ...]:
+    """Return each item of data as JSON."""
+    return tuple([text_of(one) for one in data])
 
 
 def count_heads(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ explicitly; the position is never copied as a whole.
 """
 
 from tilewright.core.game import Json
-from tilewright.core.json_pieces import count_heads, quoted, spaces_of
+from tilewright.core.json_pieces import count_heads, spaces_of, texts_of
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.classic.components import CENTRE, COLOURS, GREY, MARKER, NOBODY, PRINTED, SIZE
 from tilewright.games.classic.scoring import colour_count, floor_points
@@ -29,7 +29,7 @@ def tile_counts() -> tuple[str, ...]:
     return tuple([str(tiles.bit_count()) for tiles in range(1 << SIZE)])
 
 
-TILES = quoted(COLOURS)
+TILES = texts_of(COLOURS)
 COUNT_HEADS, SPACES = count_heads(COLOURS), spaces_of(SIZE, TILES)
 TILE_COUNTS = tile_counts()
 LINES = line_texts()

@@ -5,11 +5,10 @@ hand shows its front only to viewers that know it; who knows it is public. Compi
 the text, because a server renders every position.
 """
 
-import json
 from functools import lru_cache
 
 from tilewright.core.game import Json
-from tilewright.core.json_pieces import NULL, count_heads, spaces_of
+from tilewright.core.json_pieces import NULL, count_heads, spaces_of, text_of, texts_of
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.duel.board import Board
 from tilewright.games.duel.box import Box, set_fields
@@ -47,11 +46,6 @@ from tilewright.games.duel.scoring import goal_done, goal_size, penalty
 from tilewright.games.duel.state import State
 
 
-def texts(data: tuple[object, ...]) -> tuple[str, ...]:
-    """Each item of ``data`` as JSON."""
-    return tuple([json.dumps(one, separators=(",", ":")) for one in data])
-
-
 def line_texts() -> tuple[str, ...]:
     """Every possible pattern line, as JSON."""
     return tuple(
@@ -71,10 +65,10 @@ def knowers() -> tuple[object, ...]:
     )
 
 
-TILES = texts(NAMES)
-GOAL_TEXTS, STAGE_TEXTS, BACK_TEXTS = texts(GOALS), texts(STAGES), texts(BACKS)
-FRONT_TEXTS, CHIP_TEXTS = texts(FRONTS), texts(CHIP_COLOURS)
-KNOWER_TEXTS = texts(knowers())
+TILES = texts_of(NAMES)
+GOAL_TEXTS, STAGE_TEXTS, BACK_TEXTS = texts_of(GOALS), texts_of(STAGES), texts_of(BACKS)
+FRONT_TEXTS, CHIP_TEXTS = texts_of(FRONTS), texts_of(CHIP_COLOURS)
+KNOWER_TEXTS = texts_of(knowers())
 LINES = line_texts()
 """``[(line * 6 + 1 + colour) * 7 + count]``"""
 KIND_HEADS, TILE_HEADS = count_heads(CHIP_KINDS), count_heads(NAMES)
@@ -138,7 +132,7 @@ def view_text(state: State, viewers: int) -> str:
 @lru_cache(maxsize=256)
 def options_text(tablets: int, free_draws: bool, box: Box) -> str:
     """The options of the table."""
-    return json.dumps(dict(agreed(tablets, free_draws, box)), separators=(",", ":"))
+    return text_of(dict(agreed(tablets, free_draws, box)))
 
 
 def knows_more(state: State, seat: int) -> bool:
@@ -390,7 +384,7 @@ def board_goals(state: State, board: Board) -> str:
 @lru_cache(maxsize=256)
 def set_text(box: Box) -> str:
     """The printed numbers of the box, for programs that draw it."""
-    return json.dumps(set_fields(box), separators=(",", ":"))
+    return text_of(set_fields(box))
 
 
 def chance_fields(outcome: int) -> Json:

@@ -5,7 +5,7 @@ explicitly; the position is never copied as a whole.
 """
 
 from tilewright.core.game import Json
-from tilewright.core.json_pieces import NULL, count_heads, quoted
+from tilewright.core.json_pieces import NULL, count_heads, texts_of
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.pavilion.components import (
     COLOURED,
@@ -91,7 +91,7 @@ def tile_counts() -> tuple[int, ...]:
 
 
 CENTRE_WORD = '"centre"'
-TILES = quoted(COLOURS)
+TILES = texts_of(COLOURS)
 SPACES = star_spaces()
 """``[is_later * 7 + 1 + tile]``"""
 COLOUR_SETS = colour_sets()
