@@ -1,12 +1,13 @@
-"""Measures reviews: `python -m bench.analysis time|labels|luck|levels --game KEY --games N`.
+"""Measures reviews: `python -m bench.analysis FIGURE --game KEY --games N`.
 
 `time` is the CPU time of a review by depth. `labels` compares the labels of standard reviews with
 those of deep ones, which search 16 times as long, for all labelled decisions and every so many-th
 of the others. `luck` is the mean luck of each seat over games
 of equal bots, how much less luck-adjusted results vary than results, and how large the luck of
-deals is. `levels` is the accuracy of every level; with `--write` the middle half of the games
-becomes what is typical of the level, in analysis/typical.json, and what it lost by concept its
-profile, in analysis/profiles.json.
+deals is. `levels` is the accuracy of every level in games with itself, and `profiles` what it loses
+by concept in whole reviews, which take longer; with `--write` the middle half of the accuracies
+becomes what is typical of the level, in analysis/typical.json, and what is lost its profile, in
+analysis/profiles.json.
 """
 
 from __future__ import annotations
@@ -17,14 +18,15 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
 
+from tilewright.analysis.accuracy import mean_accuracy
 from tilewright.analysis.chain import Link, kept_where_unseen, own_values, run_from, values_for_all
 from tilewright.analysis.judging import judged
-from tilewright.analysis.report import Depth, Label, Review
+from tilewright.analysis.report import Depth, Label
 from tilewright.analysis.review import draws_of, review, seed_of
 from tilewright.analysis.valuer import EFFORTS, Valuer
 from tilewright.bots.bot import Bot, Budget
@@ -241,33 +243,6 @@ def beyond(values: Sequence[float], limit: float) -> float:
 # Levels
 
 
-@dataclass
-class Measured:
-    """What the reviews of games of one level with itself showed."""
-
-    accuracies: list[float] = field(default_factory=list)
-    games: int = 0
-    """How often a seat was reviewed."""
-    lost: Counter[str] = field(default_factory=Counter)
-    """The win share that was lost in all of them, by concept."""
-
-    def add(self, found: Review) -> None:
-        """Add a review."""
-        self.accuracies += [seat.accuracy for seat in found.seats if seat.accuracy is not None]
-        self.games += len(found.seats)
-        self.lost.update(found.reasons)
-
-    def accuracy_row(self) -> list[float]:
-        """Return the limits of the middle half of the accuracies with the mean between them."""
-        low, _, high = statistics.quantiles(self.accuracies, n=4, method="inclusive")
-        return [round(one, 1) for one in (low, statistics.mean(self.accuracies), high)]
-
-    def profile(self) -> dict[str, object]:
-        """Return what a seat loses by concept in a game."""
-        lost = {concept: round(sum_ / self.games, 4) for concept, sum_ in self.lost.items()}
-        return {"games": self.games, "lost": {name: one for name, one in lost.items() if one > 0}}
-
-
 def measure_levels(
     game: Game, options: Options, count: int, depth: Depth, *, write: bool, names: Sequence[str]
 ) -> None:
@@ -276,29 +251,63 @@ def measure_levels(
     Each game of every level comes before the next one, so that an interrupted run says something
     of all levels.
     """
-    measured = {name: Measured() for name in names}
+    measured: dict[str, list[float]] = {name: [] for name in names}
     for number in range(count):
         for name, found in measured.items():
             for record in games_of(game, options, (name,), 1, first=number):
-                found.add(review(record, depth=depth))
+                found.extend(accuracies(record, depth))
             print_level(f"levels {game.key} {options} {depth} {name}", found)
             if write and number:
-                net = game.net_name(options)
-                write_level(TYPICAL, (net, depth, name), found.accuracy_row())
-                write_level(PROFILES, (net, name), found.profile())
+                write_level(TYPICAL, (game.net_name(options), depth, name), accuracy_row(found))
 
 
-def print_level(title: str, found: Measured) -> None:
+def accuracies(record: Record, depth: Depth) -> list[float]:
+    """Return the accuracy of each seat, as a review finds it, without luck and reasons."""
+    begin = opening(record)
+    valuer = Valuer(begin.game, begin.position, EFFORTS[depth], seed_of(record))
+    moves: list[list[tuple[float, float]]] = [[] for _ in range(begin.position.seats)]
+    for step in replay(record):
+        if step.actor != CHANCE:
+            one = judged(valuer, begin.game.known_to(step.before, step.actor), step.code)
+            if one.accuracy is not None:
+                moves[step.actor].append((one.accuracy, one.weight))
+    means = (mean_accuracy(row)[0] for row in moves)
+    return [mean for mean in means if mean is not None]
+
+
+def accuracy_row(values: Sequence[float]) -> list[float]:
+    """Return the limits of the middle half of accuracies with the mean between them."""
+    low, _, high = statistics.quantiles(values, n=4, method="inclusive")
+    return [round(one, 1) for one in (low, statistics.mean(values), high)]
+
+
+def print_level(title: str, values: Sequence[float]) -> None:
     """Print the accuracy of a level so far."""
-    values = found.accuracies
-    if len(values) > 1:
-        error = statistics.stdev(values) / math.sqrt(len(values))
-        low, mean, high = found.accuracy_row()
-        print(
-            f"{title}: accuracy {mean:.1f} ± {1.96 * error:.1f} (95 %), middle half {low} to "
-            f"{high}, {found.games} seats reviewed; lost {dict(found.lost.most_common(5))}",
-            flush=True,
-        )
+    error = statistics.stdev(values) / math.sqrt(len(values))
+    low, mean, high = accuracy_row(values)
+    print(
+        f"{title}: accuracy {mean:.1f} ± {1.96 * error:.1f} (95 %), middle half {low} to {high}, "
+        f"{len(values)} seats",
+        flush=True,
+    )
+
+
+def measure_profiles(
+    game: Game, options: Options, count: int, depth: Depth, *, write: bool, names: Sequence[str]
+) -> None:
+    """Print what a seat of each level loses by concept in a game with itself; write it."""
+    for name in names:
+        lost: Counter[str] = Counter()
+        seats = 0
+        for record in games_of(game, options, (name,), count):
+            found = review(record, depth=depth)
+            lost.update(found.reasons)
+            seats += len(found.seats)
+        each = {concept: round(sum_ / seats, 4) for concept, sum_ in lost.items()}
+        profile = {"games": seats, "lost": {name: one for name, one in each.items() if one > 0}}
+        print(f"profiles {game.key} {options} {depth} {name}: {profile}", flush=True)
+        if write:
+            write_level(PROFILES, (game.net_name(options), name), profile)
 
 
 def write_level(path: Path, keys: Sequence[str], row: object) -> None:
@@ -315,7 +324,7 @@ def write_level(path: Path, keys: Sequence[str], row: object) -> None:
 def parsed_arguments() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("figure", choices=("time", "labels", "luck", "levels"))
+    parser.add_argument("figure", choices=("time", "labels", "luck", "levels", "profiles"))
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     parser.add_argument("--games", type=int, default=10)
@@ -345,7 +354,8 @@ def main() -> None:
         measure_luck(title, records, asked.depth, 60 * asked.minutes)
     else:
         names = asked.levels or [name for name in LEVELS if name not in REFERENCES]
-        measure_levels(game, options, asked.games, asked.depth, write=asked.write, names=names)
+        measure = measure_levels if asked.figure == "levels" else measure_profiles
+        measure(game, options, asked.games, asked.depth, write=asked.write, names=names)
 
 
 if __name__ == "__main__":
