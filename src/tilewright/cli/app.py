@@ -10,24 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 import tilewright
-from tilewright.cli.analyse import analyse
-from tilewright.cli.arena import arena
-from tilewright.cli.bots import list_bots
-from tilewright.cli.dataset import dataset
-from tilewright.cli.engine import engine
-from tilewright.cli.games import list_games
-from tilewright.cli.lessons import lessons
-from tilewright.cli.picture import picture
-from tilewright.cli.play import play
-from tilewright.cli.playthrough import playthrough
-from tilewright.cli.puzzles import puzzles
-from tilewright.cli.replay import replay_file
-from tilewright.cli.review import review_file
-from tilewright.cli.serve import serve
-from tilewright.cli.simulate import simulate
-from tilewright.cli.store import store
-from tilewright.cli.train import train
-from tilewright.cli.verify import verify_file
+from tilewright.cli.lazy_commands import LazyCommands
 from tilewright.core.errors import TilewrightError
 
 BAD_INPUT = 2
@@ -37,8 +20,35 @@ NOT_COMPILED = (
 )
 
 
+PLACES = {
+    "play": ("play", "play"),
+    "lessons": ("lessons", "lessons"),
+    "serve": ("serve", "serve"),
+    "simulate": ("simulate", "simulate"),
+    "playthrough": ("playthrough", "playthrough"),
+    "replay": ("replay", "replay_file"),
+    "review": ("review", "review_file"),
+    "analyse": ("analyse", "analyse"),
+    "picture": ("picture", "picture"),
+    "verify": ("verify", "verify_file"),
+    "train": ("train", "train"),
+    "dataset": ("dataset", "dataset"),
+    "games": ("games", "list_games"),
+    "bots": ("bots", "list_bots"),
+    "engine": ("engine", "engine"),
+    "puzzles": ("puzzles", "puzzles"),
+    "store": ("store", "store"),
+    "arena": ("arena", "arena"),
+}
+"""The module and the function or group of each command, in the order of the help."""
+
+
 class Commands(TyperGroup):
     """The group of all commands; bad input becomes a message of one row and exit code 2."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = LazyCommands(PLACES)
 
     def main(
         self,
@@ -118,24 +128,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.callback(invoke_without_command=True)(begin)
-app.command("play")(play)
-app.command("lessons")(lessons)
-app.command("serve")(serve)
-app.command("simulate")(simulate)
-app.command("playthrough")(playthrough)
-app.command("replay")(replay_file)
-app.command("review")(review_file)
-app.command("analyse")(analyse)
-app.command("picture")(picture)
-app.command("verify")(verify_file)
-app.command("train")(train)
-app.command("dataset")(dataset)
-app.command("games")(list_games)
-app.command("bots")(list_bots)
-app.add_typer(puzzles, name="puzzles")
-app.add_typer(store, name="store")
-app.add_typer(arena, name="arena")
-app.command("engine")(engine)
 
 
 def main() -> None:
