@@ -187,6 +187,15 @@ def test_tiles_marker_and_what_is_left_add_up_to_the_loss() -> None:
     assert of_marker > of_tiles > of_left
 
 
+def test_a_joker_taken_for_itself_comes_with_no_joker() -> None:
+    only_jokers = FOUR_GREEN.replace("GGGG", "YYYY").replace("G9", "G13").replace("Y8", "Y4")
+    valuer, position, judgement = judged_at(only_jokers, "2Y")
+    case = Case(valuer, position, judgement, "share")
+    taken = tiles.taken_by(case, judgement.move, judgement.after)
+    assert taken is not None
+    assert taken.said() == {"colour": "yellow", "count": 1, "place": "hand", "joker": False}
+
+
 def test_a_joker_is_no_tile_of_the_colour_that_it_comes_with() -> None:
     game = game_of("pavilion")
     position = game.parse_position(FOUR_GREEN)

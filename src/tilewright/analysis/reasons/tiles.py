@@ -159,10 +159,13 @@ def taken_by(case: Case, move: int, value: Valuation) -> Taken | None:
     left = with_marker_back(case, bare) if has_marker else bare
     if bare is None or left is None:
         return None
+    number = count_of(case.game, case.position, move)
+    # A joker taken for itself does not come with other tiles.
+    has_joker = foreseen.get("has_joker", False) and len(foreseen["tiles"]) > number
     return Taken(
         fields,
-        count_of(case.game, case.position, move),
-        foreseen.get("has_joker", False),
+        number,
+        has_joker,
         has_marker,
         value,
         case.valuer.value(bare),
