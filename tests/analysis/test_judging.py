@@ -1,10 +1,12 @@
 """One move judged: by proof where one reaches, by what the seat knows, with clear refusals."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.analysis.quick_records import random_record
 from tilewright.analysis.judging import both_after, first_judgement, judge_move, judged
-from tilewright.analysis.valuation import Valuation
+from tilewright.analysis.valuation import RankedMove, Valuation
 from tilewright.analysis.valuer import EFFORTS, Effort, Valuer
 from tilewright.core.errors import AnalysisError, ArgumentError, IllegalMoveError
 from tilewright.games.registry import game_of
@@ -95,6 +97,23 @@ def test_a_proof_and_a_search_are_compared_only_if_two_searches_differ_as_much(
         monkeypatch.setattr(judge, "value", lambda one, known=known: known[one.freeze()])
     after, better = both_after(valuer, position, *moves)
     assert (after.shares[0], better.shares[0]) == wanted
+
+
+@pytest.mark.parametrize(("rivals", "best"), [(1, "CY>5"), (2, "1B>4"), (3, "1Y>2")])
+def test_a_longer_review_compares_moves_that_the_search_ranks_lower(
+    monkeypatch: pytest.MonkeyPatch, rivals: int, best: str
+) -> None:
+    position = CLASSIC.parse_position(LAST_ROUND)
+    effort = EFFORTS["quick"]._replace(rivals=rivals)
+    valuer = Valuer(CLASSIC, position, effort, 0)
+    moves = [CLASSIC.parse_move(text) for text in ("CY>5", "1B>4", "1Y>2")]
+    ranking = tuple(RankedMove(move, (0.5, 0.5), (0.0, 0.0)) for move in moves)
+    known = {position.freeze(): replace(share(0.5), variation=(moves[0],), ranking=ranking)}
+    for move, value in zip(moves, (0.5, 0.7, 0.8), strict=True):
+        known[valuer.child(position, move).freeze()] = share(value)
+    monkeypatch.setattr(valuer, "value", lambda one: known[one.freeze()])
+    found = first_judgement(valuer, position, moves[0])
+    assert CLASSIC.format_move(found.best) == best
 
 
 def test_a_judge_that_searches_proves_only_to_the_end_of_the_game() -> None:

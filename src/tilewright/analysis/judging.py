@@ -5,6 +5,7 @@ searches of equal effort of the positions after them. Reviews and "try again" ju
 """
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tilewright.analysis.accuracy import move_accuracy, weight_of
@@ -103,11 +104,24 @@ def first_judgement(valuer: Valuer, position: Position, move: int) -> Judgement:
     after = valuer.value(valuer.child(position, move))
     forced = not before.ranking
     best, best_after = move, after
-    if not forced and is_candidate(valuer, before, position, move):
-        own, found = both_after(valuer, position, move, before.variation[0])
-        if is_better(found, own, seat):
-            after, best, best_after = own, before.variation[0], found
+    for other in () if forced else rivals(valuer, before, position, move):
+        own, found = both_after(valuer, position, move, other)
+        is_best = best == move or is_better(found, best_after, seat)
+        if is_best and is_better(found, own, seat):
+            after, best, best_after = own, other, found
     return comparison((move, after), (best, best_after), before, seat, forced=forced)
+
+
+def rivals(valuer: Valuer, before: Valuation, position: Position, move: int) -> Iterator[int]:
+    """Yield the moves that a move is compared with, by the search of the position before it."""
+    if valuer.effort.rivals == 1 or before.is_proved:
+        if is_candidate(valuer, before, position, move):
+            yield before.variation[0]
+        return
+    key = valuer.game.digest(valuer.child(position, move))
+    for one in before.ranking[: valuer.effort.rivals]:
+        if valuer.game.digest(valuer.child(position, one.move)) != key:
+            yield one.move
 
 
 def compared(valuer: Valuer, position: Position, move: int, better: int) -> Judgement | None:

@@ -53,12 +53,15 @@ class Effort(NamedTuple):
     """The evaluations of each search that continues a variation."""
     confirming: int = 1
     """How many times as long a move that would get a label is searched before it gets one."""
+    rivals: int = 1
+    """How many of the moves that the search of a position ranks highest are compared with the one
+    played. The search of a position may rank a move too low that its own search values highly."""
 
 
 EFFORTS: dict[Depth, Effort] = {
     "quick": Effort(150, 3, 6, 256, 30, confirming=4),
     "standard": Effort(2000, 3, 16, 512, 400, confirming=4),
-    "deep": Effort(32_000, 3, 32, 1024, 6400),
+    "deep": Effort(32_000, 3, 32, 1024, 6400, rivals=3),
 }
 
 
