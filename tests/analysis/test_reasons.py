@@ -206,10 +206,10 @@ def test_nothing_is_forced_where_tiles_are_placed_on_a_grey_wall() -> None:
 
 def arguments_of(message: str) -> dict[str, Any]:
     """Return arguments that make a message as long as it can be."""
-    line = {"colour": "black", "count": 5}
+    line = {"colour": "turquoise", "count": 5}
     either: Any = {
         "points": 30,
-        "row": "black",
+        "row": "turquoise",
         "line": line,
         "star": 5,
         "kept": 4,
@@ -242,7 +242,7 @@ def arguments_of(message: str) -> dict[str, Any]:
         "points": 14,
         "played": either,
         "better": other,
-        "colour": "black",
+        "colour": "turquoise",
         "count": 12,
         "row": 5,
         "line": 5,

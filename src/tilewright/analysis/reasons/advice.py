@@ -65,13 +65,13 @@ ADVICE: dict[str, dict[str, str]] = {
     "row_extra_other": {
         "en": "With the other move {seat} is expected to get {colour} in row {row}; with this one "
         "not: worth {value}.",
-        "fr": "Avec l’autre coup, {seat} devrait placer {colour} dans sa rangée {row} ; avec "
+        "fr": "Avec l’autre coup, {seat} placerait {colour} dans sa rangée {row} ; avec "
         "celui-ci, non, soit {value}.",
     },
     "row_instead_own": {
         "en": "With this move your row {row} is expected to get {better}; with the other, "
         "{played}: worth {value}.",
-        "fr": "Avec ce coup, votre rangée {row} devrait recevoir {better} ; avec l’autre, "
+        "fr": "Avec ce coup, votre rangée {row} recevrait {better} ; avec l’autre, "
         "{played}, soit {value}.",
     },
     "row_instead_other": {
@@ -86,7 +86,7 @@ ADVICE: dict[str, dict[str, str]] = {
         "{played}, soit {value}.",
     },
     "line_other": {
-        "en": "With this move {seat}’s line {row} is expected to end {better}; with the other, "
+        "en": "With this move {seat}’s line {row} should end {better}; with the other, "
         "{played}: worth {value}.",
         "fr": "Ainsi, ligne {row} de {seat} attendue {better} ; avec l’autre, {played}, soit "
         "{value}.",

@@ -86,7 +86,7 @@ MESSAGES: dict[str, dict[str, str]] = {
         "{better}, soit {value}.",
     },
     "line_other": {
-        "en": "{seat}’s line {row} is expected to end the round {played}; with the better move, "
+        "en": "{seat}’s line {row} is expected to end {played}; with the better move, "
         "{better}: worth {value}.",
         "fr": "La ligne {row} de {seat} finirait {played} ; avec le meilleur coup, {better}, soit "
         "{value}.",
