@@ -8,8 +8,7 @@ import functools
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -147,7 +146,8 @@ class SqliteDatabase:
     def _append(self, batch: Sequence[Append]) -> list[Verdict]:
         driver = self._writable().connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
-        with transaction(driver):
+        driver.execute("BEGIN IMMEDIATE")
+        with driver:  # commits, or rolls back on an error
             return append_rows(driver, batch)
 
     async def _run(self, threads: StoreThreads, work: Callable[[], T]) -> T:
@@ -194,20 +194,6 @@ class SqliteDatabase:
             threads.close()
         self._reading.dispose()
         self._writing.dispose()
-
-
-@contextmanager
-def transaction(driver: sqlite3.Connection) -> Iterator[None]:
-    """Run a transaction: commit, or roll back on an error."""
-    driver.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        driver.execute("COMMIT")
-    except BaseException:
-        # SQLite may have rolled back already, on a full disk.
-        if driver.in_transaction:
-            driver.execute("ROLLBACK")
-        raise
 
 
 def append_rows(driver: sqlite3.Connection, batch: Sequence[Append]) -> list[Verdict]:
