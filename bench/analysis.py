@@ -283,6 +283,8 @@ def accuracy_row(values: Sequence[float]) -> list[float]:
 
 def print_level(title: str, values: Sequence[float]) -> None:
     """Print the accuracy of a level so far."""
+    if len(values) < 2:
+        return
     error = statistics.stdev(values) / math.sqrt(len(values))
     low, mean, high = accuracy_row(values)
     print(
@@ -304,7 +306,7 @@ def measure_profiles(
             lost.update(found.reasons)
             seats += len(found.seats)
         each = {concept: round(sum_ / seats, 4) for concept, sum_ in lost.items()}
-        profile = {"games": seats, "lost": {name: one for name, one in each.items() if one > 0}}
+        profile = {"games": seats, "lost": {what: one for what, one in each.items() if one > 0}}
         print(f"profiles {game.key} {options} {depth} {name}: {profile}", flush=True)
         if write:
             write_level(PROFILES, (game.net_name(options), name), profile)

@@ -49,20 +49,18 @@ def with_board_part(
     other = words_of(game, donor)[board].split(":")
     place = board_parts(game).index(name)
     settle(words, own[place], other[place])
-    has_marker = MARKER_SIGN in own[place]
-    own[place] = with_sign(other[place], has_marker=has_marker)
+    own[place] = with_sign(other[place], has_marker=MARKER_SIGN in own[place])
     words[board] = ":".join(own)
     return parsed(game, words)
 
 
 def with_sign(part: str, *, has_marker: bool) -> str:
     """Return a part of a board with or without the marker."""
-    tiles = part.strip(NO_TILES).replace(MARKER_SIGN, "")
-    return (
-        part
-        if has_marker == (MARKER_SIGN in part)
-        else tiles + MARKER_SIGN * has_marker or NO_TILES
-    )
+    if has_marker == (MARKER_SIGN in part):
+        return part
+    if has_marker:
+        return part.strip(NO_TILES) + MARKER_SIGN
+    return part.replace(MARKER_SIGN, "") or NO_TILES
 
 
 def with_items(

@@ -18,6 +18,7 @@ from tilewright.server.store.errors import (
 )
 from tilewright.server.store.queries import find_entry
 from tilewright.server.store.rows import Append, Entry
+from tilewright.server.store.threads import settle
 
 LARGEST_BATCH = 500
 
@@ -65,7 +66,9 @@ class Writer:
         finally:
             self._is_closing = True
             for _, done in (*batch, *self._waiting):
-                settle(done, StoreError("the store was closed before this was known to be kept"))
+                settle(
+                    done, None, StoreError("the store was closed before this was known to be kept")
+                )
 
     def _next_batch(self) -> list[Waiting]:
         """Take the first append of each table, up to LARGEST_BATCH; drop cancelled ones."""
@@ -98,7 +101,7 @@ class Writer:
             self.trouble = None
             stored = verdicts.count(None)
             for (_, done), verdict in zip(batch, verdicts, strict=True):
-                settle(done, verdict)
+                settle(done, None, verdict)
         if self.observer is not None:
             self.observer(stored, time.perf_counter() - began)
 
@@ -107,7 +110,7 @@ class Writer:
         refused, self._waiting = [*batch, *self._waiting], []
         self.trouble = trouble_in(verdict)
         for _, done in refused:
-            settle(done, Locked(*verdict.args))
+            settle(done, None, Locked(*verdict.args))
 
     async def _commit_singly(self, batch: list[Waiting]) -> int:
         """Commit each append of a failed batch by itself, until the database is unavailable.
@@ -122,7 +125,7 @@ class Writer:
             else:
                 verdict = await self._append_again(append)
             self.trouble = trouble_in(verdict)
-            settle(done, verdict)
+            settle(done, None, verdict)
             stored += verdict is None
         return stored
 
@@ -142,13 +145,3 @@ class Writer:
             lambda connection: find_entry(connection, append.table_id, append.seq)
         )
         return entry == Entry(append.seq, append.at, append.body)
-
-
-def settle(done: asyncio.Future[None], verdict: Verdict) -> None:
-    """Resolve the future of an append, unless it was cancelled."""
-    if done.done():
-        return
-    if verdict is None:
-        done.set_result(None)
-    else:
-        done.set_exception(verdict)
