@@ -107,6 +107,23 @@ describe('browsers', () => {
 })
 
 describe('keys and tokens', () => {
+  it('are made once it is known for whom, however early they are asked for', async () => {
+    let tell: (me: object) => void = () => {}
+    const known = new Promise<object>((resolve) => (tell = resolve))
+    requests = serve({
+      '/api/me': () => known,
+      '/api/me/sessions': [],
+      '/api/me/credentials': [],
+      '/api/me/losses': LOSSES,
+      '/api/me/keys': { secret: 'the-key' },
+    })
+    render(Me)
+    await press('Make a key')
+    expect(sent('POST', '/api/me/keys')).toHaveLength(0)
+    tell({ name: 'Guest 12' })
+    expect(await screen.findByDisplayValue('the-key')).toBeDefined()
+  })
+
   it('are shown when they are made', async () => {
     await open()
     await press('Make a key')

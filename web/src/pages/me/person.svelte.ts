@@ -15,10 +15,11 @@ export class Person {
   key = $state('')
   token = $state('')
   trouble = $state.raw<{ at: Part; problem: Problem } | null>(null)
+  private signingIn: Promise<Me> | undefined
 
   constructor() {
     void this.attempt('name', async () => {
-      this.name = personName((await signedIn()).name)
+      this.name = personName((await this.me()).name)
       this.isKnown = true
       await this.list()
     })
@@ -88,14 +89,25 @@ export class Person {
     return this.trouble?.at === part ? this.trouble.problem : null
   }
 
+  /** Who you are; asked once, and again after a failure. */
+  private me(): Promise<Me> {
+    this.signingIn ??= signedIn().catch((error: unknown) => {
+      this.signingIn = undefined
+      throw error
+    })
+    return this.signingIn
+  }
+
   private async list(): Promise<void> {
     this.sessions = await get<SessionCard[]>('/api/me/sessions')
     this.held = await get<CredentialCard[]>('/api/me/credentials')
   }
 
+  /** Do something as whoever is signed in; what is pressed before that is known waits for it. */
   private async attempt(at: Part, action: () => Promise<void>): Promise<void> {
     this.trouble = null
     try {
+      await this.me()
       await action()
     } catch (problem) {
       this.trouble = { at, problem: problemFrom(problem) }
