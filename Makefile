@@ -30,10 +30,6 @@ UNCOMPILED := tests/bots tests/classic tests/core tests/duel tests/envs/test_bat
 	--ignore=tests/golden/test_searches.py \
 	--deselect=tests/bots/test_bots.py::test_greedy_beats_random_clearly $(addprefix --ignore=,$(ONCE))
 
-# One more than there are cores, since the tests wait for databases and other programs now and then. Each
-# collects all tests, which takes nine seconds, and the other parts use the time that is left.
-WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
-
 # Tests in a browser, whose waiting is filled by the other parts. Apart, too, because a process that has begun a
 # browser runs no async tests any more.
 BROWSER := tests/web
@@ -61,19 +57,19 @@ help: ## list the targets
 play: $(CORE) $(PAGE) ## open the table in the browser (ARGS="..." is passed to the server)
 	@$(BIN)/tilewright serve --open $(ARGS)
 
-# Each part runs whatever the others find, so that one run tells everything. They run at once, since each leaves a
-# core idle now and then; what the others say is shown when the first one is done. The uncompiled tests wait for
-# nothing: they are nice, so that they use what the others leave to the end.
+# Each part runs whatever the others find, so that one run tells everything. They run at once: the compiled tests
+# take longest and wait for databases and other programs now and then, the other parts are nice and use the time
+# that is left. What they say is shown when the first one is done.
 # With ARGS a part may have no tests to run (5 from pytest).
 test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: compiled, in a browser, of the page and uncompiled
 	@mkdir -p build/tests; failed=; none=$(if $(ARGS),5,0); \
-	(cd web && exec node_modules/.bin/vitest run) >build/tests/page.log 2>&1 & page=$$!; \
-	$(BIN)/pytest -n auto --dist worksteal $(BROWSER) $(ARGS) >build/tests/browser.log 2>&1 & browser=$$!; \
-	TILEWRIGHT_PURE=1 nice -n 5 $(BIN)/pytest -n auto --dist worksteal $(UNCOMPILED) $(ARGS) \
+	(cd web && exec nice -n 5 node_modules/.bin/vitest run) >build/tests/page.log 2>&1 & page=$$!; \
+	nice -n 5 $(BIN)/pytest -n auto --dist worksteal $(BROWSER) $(ARGS) >build/tests/browser.log 2>&1 & browser=$$!; \
+	TILEWRIGHT_PURE=1 nice -n 10 $(BIN)/pytest -n 1 $(UNCOMPILED) $(ARGS) \
 		>build/tests/uncompiled.log 2>&1 & uncompiled=$$!; \
 	trap 'kill $$page $$browser $$uncompiled 2>/dev/null; exit 130' INT TERM; \
 	echo '== testing compiled (1 of 4), the other parts meanwhile'; \
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore=$(BROWSER) $(ARGS) \
+	$(BIN)/pytest -n auto --dist worksteal --ignore=$(BROWSER) $(ARGS) \
 		|| [ $$? = $$none ] || failed="$$failed compiled"; \
 	echo '== testing in a browser (2 of 4)'; \
 	wait $$browser || [ $$? = $$none ] || failed="$$failed browser"; cat build/tests/browser.log; \

@@ -1,5 +1,6 @@
 """Settings of the whole suite; with TILEWRIGHT_CI=1 a skipped test is a failure."""
 
+import gc
 import os
 
 import pytest
@@ -35,6 +36,14 @@ def pytest_sessionstart() -> None:
         pytest.exit(
             "TILEWRIGHT_CI: the core is not compiled", returncode=pytest.ExitCode.TESTS_FAILED
         )
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    # Thousands of tests and what they import stay to the end, so garbage is not looked for among them.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -4,7 +4,7 @@ import shutil
 
 from playwright.sync_api import Browser, Playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CALM = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking")
 
 LOADED = """() => performance.getEntriesByType('resource')

@@ -21,14 +21,14 @@ SEEDS = [3, 2**64 - 1]
 @pytest.mark.parametrize("reward", ["win", "margin"])
 def test_every_step_is_that_of_a_single_table(variant: Variant, reward: str) -> None:
     key, options, games = variant.game.key, variant.options, len(SEEDS)
-    cycles = 30
+    steps, cycles = (60, 12) if IS_PURE else (150, 30)
     batch = Batch(key, games, reward=reward, max_cycles=cycles, **as_arguments(variant))
     batch.reset(SEEDS)
     tables = [Episode(key, options, reward=reward, max_cycles=cycles) for _ in SEEDS]
     for table, seed in zip(tables, SEEDS, strict=True):
         table.begin(Chance(seed))
     chooser, ended = np.random.default_rng(1), 0
-    for _ in range(150):
+    for _ in range(steps):
         for row, table in enumerate(tables):
             assert batch.seats[row] == table.to_act
             assert (batch.masks[row] == table.mask(table.to_act)).all()

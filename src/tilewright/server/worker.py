@@ -19,7 +19,6 @@ from tilewright.server.guards.connections import (
 from tilewright.server.live.bus import Bus, LocalBus
 from tilewright.server.live.checkpoints import Checkpoints
 from tilewright.server.live.deals import Deals
-from tilewright.server.live.redis_bus import RedisBus
 from tilewright.server.live.registry import TableRegistry, now_ms
 from tilewright.server.live.reviews import Reviews
 from tilewright.server.live.scheduler import Scheduler
@@ -30,6 +29,16 @@ from tilewright.server.people.signing import signing_secrets
 from tilewright.server.store import Store
 from tilewright.server.wire.dispatch import Dispatcher
 from tilewright.server.wire.feed import TableFeed
+
+
+def bus_of(redis: str | None) -> Bus:
+    """Return the bus between workers: through Redis, or within this process."""
+    if redis is None:
+        return LocalBus()
+    # Redis takes a tenth of a second to import, which most servers never need.
+    from tilewright.server.live.redis_bus import RedisBus  # noqa: PLC0415
+
+    return RedisBus(redis, secrets.token_hex(8))
 
 
 class Worker:
@@ -58,9 +67,7 @@ class Worker:
         self.metrics.watch_connections(lambda: len(self.connections), self.connections.capacity)
         lifetime_ms = config.session_days * DAY_MS
         self.people = People(store, Sessions(store, signing, lifetime_ms, clock))
-        self.bus: Bus = (
-            LocalBus() if config.redis is None else RedisBus(config.redis, secrets.token_hex(8))
-        )
+        self.bus = bus_of(config.redis)
         self.registry = TableRegistry(store, self.bus, TableFeed, clock)
         self.registry.on_person = self.people.on_changed_elsewhere
         self.people.announce = self.registry.announce_person

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -28,6 +29,7 @@ def migrations(connection: Connection | None = None) -> Config:
     return config
 
 
+@cache
 def newest_revision() -> str:
     """Return the schema revision of this version."""
     head = ScriptDirectory.from_config(migrations()).get_current_head()
