@@ -40,7 +40,7 @@ def pytest_sessionstart() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    # Thousands of tests and what they import stay to the end, so garbage is not looked for among them.
+    # Thousands of tests and what they import stay to the end: no garbage is looked for there.
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
