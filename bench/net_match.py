@@ -1,8 +1,9 @@
 """Whether new nets are stronger than those of an earlier commit: `python -m bench.net_match`.
 
 The same search with both nets, 20 ms of processor time a move each, same deals with seats
-exchanged. The sequential test of the training gate says when to stop. Earlier nets are read from
-the history of the repository, so they are frozen and cost no space.
+exchanged. The sequential test of the training gate says when to stop, which favours the side that
+is ahead at that moment: `--all` plays every deal, for an estimate without that bias. Earlier nets
+are read from the history of the repository, so they are frozen and cost no space.
 """
 
 from __future__ import annotations
@@ -99,6 +100,7 @@ def main() -> None:
     parser.add_argument("--game", default="classic")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--deals", type=int, default=100, help="the most deals")
+    parser.add_argument("--all", action="store_true", help="play all deals, whatever the test says")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     game = game_of(given.game)
@@ -115,14 +117,14 @@ def main() -> None:
             taken.append(share)
             verdict, _ = decide(taken, options.seats)
             found = share_estimate(taken, options.seats)
-            if len(taken) % 10 == 0 or verdict != Verdict.OPEN:
+            if len(taken) % 10 == 0 or (verdict != Verdict.OPEN and not given.all):
                 print(
                     f"{game.key} {options}: {found.value:.1%} [{found.low:.1%}, {found.high:.1%}]"
                     f" in {len(taken) * options.seats} games,"
                     f" {elo_of(found.value or 0.0, options.seats):+.0f} Elo, {verdict}",
                     flush=True,
                 )
-            if verdict != Verdict.OPEN:
+            if verdict != Verdict.OPEN and not given.all:
                 break
 
 
