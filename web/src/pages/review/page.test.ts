@@ -116,6 +116,25 @@ describe('the page of a review', () => {
     expect(await screen.findByText(/^Something went wrong on the server/)).toBeDefined()
   })
 
+  it('takes it calmly that there is no game while the review is asked for', async () => {
+    let tell: (answer: object) => void = () => {}
+    const review = new Promise<object>((resolve) => (tell = resolve))
+    const stray: unknown[] = []
+    const note = (reason: unknown) => stray.push(reason)
+    process.on('unhandledRejection', note)
+    try {
+      serveVariations({ [PATH]: () => review })
+      router.go('/review?table=T')
+      render(Review)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      tell(new Problem('not_found', 'no such table', 404))
+      expect(await screen.findByText('no such table')).toBeDefined()
+      expect(stray).toEqual([])
+    } finally {
+      process.off('unhandledRejection', note)
+    }
+  })
+
   it('says why it cannot be had, and leads to the replay', async () => {
     open({ review: new Problem('failed', 'broken', 500) })
     expect(await screen.findByRole('alert')).toBeDefined()
