@@ -124,7 +124,7 @@ def test_two_provers_agree_where_brute_force_takes_too_long(variant: Variant) ->
     decisions = [step for step in random_game(variant, 9) if not step.is_chance]
     # From the end, where more can be proved.
     for step in reversed(decisions):
-        if compared == 2 * EFFORT:
+        if compared == EFFORT:
             break
         for prover in provers:
             prover.reset(step.position)
