@@ -59,13 +59,14 @@ play: $(CORE) $(PAGE) ## open the table in the browser (ARGS="..." is passed to 
 
 # Each part runs whatever the others find, so that one run tells everything. They run at once: the compiled tests
 # take longest and wait for databases and other programs now and then, the other parts are nice and use the time
-# that is left. What they say is shown when the first one is done.
+# that is left (browsers a little less so, because what they wait for must come within a minute). What they say is
+# shown when the first one is done.
 # With ARGS a part may have no tests to run (5 from pytest).
 test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: compiled, in a browser, of the page and uncompiled
 	@mkdir -p build/tests; failed=; none=$(if $(ARGS),5,0); \
-	(cd web && exec nice -n 5 node_modules/.bin/vitest run) >build/tests/page.log 2>&1 & page=$$!; \
+	(cd web && exec nice -n 15 node_modules/.bin/vitest run) >build/tests/page.log 2>&1 & page=$$!; \
 	nice -n 5 $(BIN)/pytest -n auto --dist worksteal $(BROWSER) $(ARGS) >build/tests/browser.log 2>&1 & browser=$$!; \
-	TILEWRIGHT_PURE=1 nice -n 10 $(BIN)/pytest -n 1 $(UNCOMPILED) $(ARGS) \
+	TILEWRIGHT_PURE=1 nice -n 15 $(BIN)/pytest -n 1 $(UNCOMPILED) $(ARGS) \
 		>build/tests/uncompiled.log 2>&1 & uncompiled=$$!; \
 	trap 'kill $$page $$browser $$uncompiled 2>/dev/null; exit 130' INT TERM; \
 	echo '== testing compiled (1 of 4), the other parts meanwhile'; \
