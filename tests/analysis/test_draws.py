@@ -2,6 +2,8 @@
 
 import math
 import statistics
+from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -25,6 +27,27 @@ def test_all_outcomes_of_a_small_draw_are_found_with_their_probabilities() -> No
                 assert math.isclose(sum(weight for weight, _ in found), 1.0)
                 assert all(after.to_act != CHANCE for _, after in found)
     assert max(sizes) > 1
+
+
+TWO_COLOURS = (
+    "classic seats=2 wall=printed round=5 act=deal start=1 marker=centre factories=-,-,-,-,- "
+    "centre=- bag=B0,Y16,R4,K0,W0 lid=B20,Y4,R16,K20,W20 "
+    "board1=0:-,-,-,-,-:...../...../...../...../.....:- "
+    "board2=0:-,-,-,-,-:...../...../...../...../.....:-"
+)
+
+
+def test_a_deal_that_comes_in_many_orders_is_enumerated_once() -> None:
+    game = game_of("classic")
+    found = draws.enumerated(game, game.parse_position(TWO_COLOURS))
+    # Five factories of four tiles each, four of the twenty red, in whatever order.
+    ways: Counter[tuple[int, ...]] = Counter()
+    for reds in product(range(5), repeat=5):
+        if sum(reds) == 4:
+            ways[tuple(sorted(reds))] += math.prod(math.comb(4, red) for red in reds)
+    expected = sorted(count / math.comb(20, 4) for count in ways.values())
+    assert found is not None
+    assert sorted(weight for weight, _ in found) == pytest.approx(expected)
 
 
 def test_a_deal_is_too_large_to_enumerate() -> None:

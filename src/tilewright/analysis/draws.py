@@ -7,31 +7,43 @@ from tilewright.core.game import Game
 from tilewright.core.position import CHANCE, Position
 
 MOST_ENUMERATED = 64
-"""Draws with more outcomes than this are sampled."""
+"""Draws with more outcomes than this, at their end or on the way, are sampled."""
 
 Weighted = list[tuple[float, Position]]
 """Positions after chance has acted, with their probabilities."""
 
 
 def enumerated(game: Game, position: Position) -> Weighted | None:
-    """Return all positions that chance may lead to, or None if there are too many."""
+    """Return all positions that chance may lead to, or None if there are too many.
+
+    Positions that come to the same after each draw are merged: two colours that are left for a
+    deal of twenty tiles come in a million orders.
+    """
     found: dict[int, tuple[float, Position]] = {}
     pending = [(1.0, position)]
     while pending:
-        weight, here = pending.pop()
-        if here.to_act != CHANCE:
-            key = game.digest(here)
-            found[key] = (weight + found.get(key, (0.0, here))[0], here)
-            continue
-        outcomes = game.chance_outcomes(here)
-        if len(outcomes) + len(pending) + len(found) > MOST_ENUMERATED:
-            return None
-        ways = sum(count for _, count in outcomes)
-        for outcome, count in outcomes:
-            after = here.clone()
-            game.apply_chance(after, outcome)
-            pending.append((weight * count / ways, after))
+        drawn: dict[int, tuple[float, Position]] = {}
+        for weight, here in pending:
+            for share, after in drawn_once(game, here):
+                merged = drawn if after.to_act == CHANCE else found
+                key = game.digest(after)
+                merged[key] = (weight * share + merged.get(key, (0.0, after))[0], after)
+            if len(drawn) + len(found) > MOST_ENUMERATED:
+                return None
+        pending = list(drawn.values())
     return list(found.values())
+
+
+def drawn_once(game: Game, position: Position) -> Weighted:
+    """Return the positions after one draw."""
+    outcomes = game.chance_outcomes(position)
+    ways = sum(count for _, count in outcomes)
+    found = []
+    for outcome, count in outcomes:
+        after = position.clone()
+        game.apply_chance(after, outcome)
+        found.append((count / ways, after))
+    return found
 
 
 def samples(game: Game, position: Position, chance: Chance, count: int) -> Weighted:
