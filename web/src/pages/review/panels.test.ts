@@ -100,6 +100,19 @@ describe('the ways through a review', () => {
 })
 
 describe('two moves side by side', () => {
+  it('differ by the loss, whatever the position before them was thought to be worth', () => {
+    const study = studyFor(null)
+    study.go(2)
+    const one = study.decision!
+    const before = { ...one.before, shares: one.before.shares.map(() => 0.99) }
+    vi.spyOn(study, 'decision', 'get').mockReturnValue({ ...one, before })
+    render(Compare, { study })
+    const better = Math.round(100 * (one.after.shares[one.seat - 1]! + one.loss))
+    const shown = screen.getByRole('button', { name: /Better/ }).textContent
+    expect(shown).toContain(`${better}`)
+    expect(shown).not.toContain('99')
+  })
+
   it('show their boards when they are pressed', async () => {
     const study = studyFor(null)
     study.go(2)
