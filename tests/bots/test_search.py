@@ -15,7 +15,7 @@ from tilewright.bots.search.minimax import Minimax
 from tilewright.bots.search.ply1 import Ply1
 from tilewright.bots.search.proof import Proof
 from tilewright.bots.search.tree import Tree
-from tilewright.bots.searcher import Effort, SearchBot
+from tilewright.bots.searcher import DEPTHS, Effort, SearchBot, prove
 from tilewright.core.game import Game
 from tilewright.core.position import CHANCE, OVER, Position
 
@@ -152,6 +152,22 @@ def test_a_proof_that_would_take_too_long_is_given_up(
     search = prover(variant.game, HeuristicEvaluator(), position)
     search.reset(position)
     assert not search.search(WHOLE, 50)
+
+
+@pytest.mark.parametrize("variant", [one for one in FOR_TWO if one.game.key == "duel"], ids=str)
+def test_a_proof_is_given_up_at_the_first_depth_that_meets_a_draw(variant: Variant) -> None:
+    search = Proof(variant.game, HeuristicEvaluator(), variant.start())
+    given_up = 0
+    for step in random_game(variant, 3):
+        if step.is_chance or len(moves_of(variant, step)) > MOST_MOVES:
+            continue
+        search.reset(step.position)
+        if search.search(DEPTHS[0], 10**9) and search.meets_chance:
+            nodes = search.nodes
+            assert not prove(search, step.position, 10**9)
+            assert search.nodes == nodes
+            given_up += 1
+    assert given_up
 
 
 @every_variant

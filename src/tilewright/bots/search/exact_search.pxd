@@ -15,7 +15,7 @@ cdef class ExactSearch:
     cdef MoveStack stack
     cdef readonly long long nodes
     cdef NodeLimit limit
-    cdef readonly bint is_aborted, is_truncated, leaves_phase
+    cdef readonly bint is_aborted, is_truncated, meets_chance, leaves_phase
 
     cdef int set_root(self, Position root) except -1
     cdef int begin(self, long long limit, object stop) except -1

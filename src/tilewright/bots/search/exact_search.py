@@ -22,6 +22,8 @@ class ExactSearch:
         """Whether the search was ended early, so that the returned value is meaningless."""
         self.is_truncated = False
         """Whether a variation was cut short by depth or chance, so that the value is no proof."""
+        self.meets_chance = False
+        """Whether a variation was cut short by chance, which more depth does not change."""
         self.leaves_phase = False
         """Whether the game goes on after the phase, where values are estimates."""
 
@@ -38,6 +40,7 @@ class ExactSearch:
         self.limit = NodeLimit(limit, stop)
         self.is_aborted = False
         self.is_truncated = False
+        self.meets_chance = False
         self.stack.top = 0
         return 0
 
@@ -53,5 +56,6 @@ class ExactSearch:
             return True
         if position.to_act == CHANCE:
             self.is_truncated = True
+            self.meets_chance = True
             return True
         return False

@@ -6,7 +6,7 @@ from tilewright.bots.search.exact_search cimport ExactSearch
 from tilewright.bots.search.move_ordering cimport MoveStack, RelativeHistory
 from tilewright.core.position cimport Position
 
-cdef int MIN_TABLE_SIZE, MAX_TABLE_SIZE, SLOTS_PER_ENTRY, MAX_PLY, PROVED, NONE
+cdef int MIN_TABLE_SIZE, MAX_TABLE_SIZE, SLOTS_PER_ENTRY, MAX_PLY, PROVED, BEFORE_CHANCE, NONE, CHANCE
 cdef int VALUE_SCALE, MIN_VALUE, MAX_VALUE, GENERATIONS, MIN_MOVES_TO_PROBE
 
 @cython.final
@@ -34,7 +34,7 @@ cdef class Proof(ExactSearch):
     cpdef bint search(self, int depth, long long limit, object stop=*) except -1
 
     cdef int evaluate(self, Position position) except? -9
-    @cython.locals(key="unsigned long long", entry="unsigned long long", value=int)
+    @cython.locals(key="unsigned long long", entry="unsigned long long", value=int, is_draw=bint)
     cdef int evaluate_leaf(self, Position position) except? -9
     @cython.locals(slot="Py_ssize_t", entry="unsigned long long")
     cdef unsigned long long probe(self, unsigned long long key) noexcept

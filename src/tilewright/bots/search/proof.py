@@ -14,7 +14,7 @@ from tilewright.bots.search.exact_search import ExactSearch
 from tilewright.bots.search.move_ordering import RelativeHistory
 from tilewright.bots.search.node_limit import Stop
 from tilewright.core.game import Game
-from tilewright.core.position import Position
+from tilewright.core.position import CHANCE, Position
 
 MIN_TABLE_SIZE, MAX_TABLE_SIZE = 1 << 12, 1 << 18
 """Entries of the transposition table at first and at most; powers of two.
@@ -26,6 +26,8 @@ SLOTS_PER_ENTRY = 4
 MAX_PLY = 60
 PROVED = 99
 """The stored depth of a value that more depth cannot change."""
+BEFORE_CHANCE = PROVED - 1
+"""The stored depth of a leaf before chance: enough for every search, but no proof."""
 NONE = -1
 VALUE_SCALE = 1_000_000
 """The integer value of a utility of 1."""
@@ -113,7 +115,8 @@ class Proof(ExactSearch):
             return value_of(entry)
         value = self.evaluate(position)
         self.best_move = NONE
-        self.store(key, value, PROVED, bounds.EXACT)
+        is_draw = position.to_act == CHANCE and self.game.phase_number(position) == self.phase
+        self.store(key, value, BEFORE_CHANCE if is_draw else PROVED, bounds.EXACT)
         return value
 
     def probe(self, key: int) -> int:
