@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import multiprocessing
 import zlib
 from collections.abc import Iterable, Sequence
@@ -55,7 +56,9 @@ NEAR = (0.67, 0.78)
 STEADIEST, SHAKIEST = 0.01, 4.0
 SENSE_OF_NERVES, LEAST_SENSE = 0.75, 0.1
 """Sense is so much of the nerves, three deviations at the largest stake, but at least so much."""
-HALVINGS = 4
+TRIALS = 5
+"""How often nerves are changed until a share is near enough."""
+FIRST_NERVES, GALLOP = 0.04, 1.6
 SLOW, SLOWEST = 2_000, 20_000
 """Levels with more evaluations play fewer games."""
 FEWEST = 8
@@ -186,17 +189,24 @@ def tuned(arena: Arena, upper: Skill, lower: Skill) -> tuple[Skill, float]:
     """The lower skill with nerves that let the upper one win as often as wanted; that share."""
     low, high = STEADIEST, SHAKIEST
     share = arena.estimate(upper, lower).value or 0.0
-    for _ in range(HALVINGS):
+    for _ in range(TRIALS):
         if NEAR[0] <= share <= NEAR[1] or (share > NEAR[1] and lower.nerves == 0):
             break
         if share < NEAR[0]:
             low = max(low, lower.nerves)
         else:
-            high = min(high, max(lower.nerves, STEADIEST))
-        middle = (low * high) ** 0.5
-        lower = msgspec.structs.replace(lower, nerves=round(middle, 3), sense=sense_of(middle))
+            high = min(high, lower.nerves)
+        nerves = nerves_between(low, high)
+        lower = msgspec.structs.replace(lower, nerves=nerves, sense=sense_of(nerves))
         share = arena.estimate(upper, lower).value or 0.0
     return lower, share
+
+
+def nerves_between(low: float, high: float) -> float:
+    """The nerves to try next: near the one end that is known, or between both."""
+    if high == SHAKIEST:
+        return round(max(FIRST_NERVES, GALLOP * low), 3)
+    return round(max(high / GALLOP, math.sqrt(low * high)), 3)
 
 
 def tune(arena: Arena, top: str) -> None:
