@@ -1,4 +1,7 @@
-"""64-bit hashes of many small numbers, for transposition tables."""
+"""64-bit hashes of many small numbers, for transposition tables.
+
+Compiled modules use digest_inline.pxd instead, because a call costs as much as the hash itself.
+"""
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
 MULTIPLIER_1 = 0xFF51AFD7ED558CCD

@@ -3,7 +3,7 @@ cimport cython
 cimport libc.math as math
 
 cimport tilewright.bots.search.evaluation as evaluation
-cimport tilewright.core.digest as digests
+cimport tilewright.core.digest_inline as digests
 from tilewright.bots.search.evaluation cimport Evaluator
 from tilewright.bots.search.tree_storage cimport TreeStorage
 from tilewright.core.chance cimport Chance

@@ -1,7 +1,7 @@
 # The C types of search.py. Only the compiler reads this file.
 cimport cython
 
-cimport tilewright.core.digest as digests
+cimport tilewright.core.digest_inline as digests
 cimport tilewright.games.classic.rules as rules
 cimport tilewright.games.classic.scoring as scoring
 from tilewright.games.classic.state cimport Board, State

@@ -1,7 +1,7 @@
 # The C types of search.py. Only the compiler reads this file.
 cimport cython
 
-cimport tilewright.core.digest as digests
+cimport tilewright.core.digest_inline as digests
 cimport tilewright.games.duel.rules.stages as rules
 cimport tilewright.games.duel.rules.end as end
 from tilewright.games.duel.board cimport Board
