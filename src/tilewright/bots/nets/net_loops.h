@@ -3,6 +3,8 @@
  * AVX2 brings no fused multiply-add, and every sum is added up in the same order, so both give the
  * same bits. Each loop exists for both widths of a net, so that the compiler knows its length. */
 
+#include <string.h>
+
 #if !defined(NET_CLONES)
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__)
 #define NET_CLONES __attribute__((target_clones("avx2", "default")))
@@ -34,18 +36,41 @@ NET_INLINE void swap_rows(int *sums, const int *row, const int *old, int width) 
         sums[j] += row[j] - old[j];
 }
 
+/* List the positive sums; return their number. Each step of the plain loop waits for the one before
+ * it. So where the compiler has what it takes, signs are gathered as bytes, eight at a time become
+ * eight bits by a multiplication, and only the bits that are set are looped over. */
+NET_INLINE int list_active(const int *sums, int width, int *active) {
+    int count = 0;
+#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    unsigned char flags[NET_WIDE];
+    for (int i = 0; i < width; i++)
+        flags[i] = sums[i] > 0;
+    for (int start = 0; start < width; start += 64) {
+        unsigned long long bits = 0, eight;
+        for (int k = 0; k < 64; k += 8) {
+            memcpy(&eight, flags + start + k, 8);
+            bits |= (eight * 0x0102040810204080ULL >> 56) << k;
+        }
+        for (; bits; bits &= bits - 1)
+            active[count++] = start + __builtin_ctzll(bits);
+    }
+#else
+    for (int i = 0; i < width; i++) {
+        active[count] = i;
+        count += sums[i] > 0;
+    }
+#endif
+    return count;
+}
+
 NET_INLINE void compute_outputs(const int *sums, const float *rest, float step, float *outputs,
                                 int width) {
     const float *heads = rest + (width + 1) * NET_SECOND;
     float inner[NET_SECOND], found[NET_HEADS];
     int active[NET_WIDE + 1];
-    int count = 0;
     /* Listing the active units first, with a sentinel, lets the compiler keep the sums of a layer
      * in registers and avoids unpredictable branches in the inner loops. */
-    for (int i = 0; i < width; i++) {
-        active[count] = i;
-        count += sums[i] > 0;
-    }
+    int count = list_active(sums, width, active);
     active[count] = NET_END;
     for (int j = 0; j < NET_SECOND; j++)
         inner[j] = rest[width * NET_SECOND + j];
