@@ -327,7 +327,10 @@ class Game(GameArguments):
         return self._unchecked.digest(self._own(position))
 
     def previews(self, position: Any) -> list[tuple[int, int, int]]:
-        """Each distinct move, the digest after it, and the number of replies to it."""
+        """Each distinct move, the digest after it, and the number of replies to it.
+
+        For moves that end the phase it may be another hash of what matters, without replies.
+        """
         return self._unchecked.previews(self._own(position))
 
     def phase_number(self, position: Any) -> int:

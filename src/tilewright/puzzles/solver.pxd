@@ -51,6 +51,7 @@ cdef class Solver:
 
     cdef int list_draws(self, Position position) except -1
     @cython.locals(position=Position, count=int, is_previewed=bint, i=int, move=int, score=float)
+    @cython.locals(key="unsigned long long")
     cdef int list_moves(self, int ply, int table_move) except -1
     @cython.locals(position=Position)
     cdef int note_cutoff(self, int ply, int first, int i) except -1

@@ -215,7 +215,7 @@ class Solver:
     def list_draws(self, position: Position) -> int:
         """Push the possible chance outcomes; return 0."""
         for outcome, _ in self.game.chance_outcomes(position):
-            self.stack.push(outcome, 0.0)
+            self.stack.push(outcome, 0.0, 0)
         return 0
 
     def list_moves(self, ply: int, table_move: int) -> int:
@@ -226,15 +226,16 @@ class Solver:
         # Nodes measure work: a position with many moves takes long to list.
         self.nodes += count if is_previewed else count >> 3
         if is_previewed:
+            key = self.game.digest(position)
             count = self.game.preview(
-                position, self.plies[ply + 1], self.moves, self.keys, self.replies
+                position, key, self.plies[ply + 1], self.moves, self.keys, self.replies
             )
         for i in range(count):
             move = self.moves[i]
             score = self.history.score(position.to_act, move)
             if is_previewed:
                 score *= mobility_weight(self.replies[i])
-            self.stack.push(move, 2.0 if move == table_move else score)
+            self.stack.push(move, 2.0 if move == table_move else score, 0)
         return 0
 
     def note_cutoff(self, ply: int, first: int, i: int) -> int:

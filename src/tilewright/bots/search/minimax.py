@@ -90,7 +90,7 @@ class Minimax(ExactSearch):
         stack = self.stack
         first = stack.top
         for i in range(count):
-            stack.push(self.moves[i], self.history[seat * 4096 + self.moves[i]] * 1e-7)
+            stack.push(self.moves[i], self.history[seat * 4096 + self.moves[i]] * 1e-7, 0)
         if depth > 1 and count >= MIN_MOVES_TO_ORDER:
             for i in range(count):
                 self.step(ply, stack.moves[first + i])

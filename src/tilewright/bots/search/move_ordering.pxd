@@ -5,10 +5,11 @@ cimport cython
 cdef class MoveStack:
     cdef int[65536] moves
     cdef double[65536] scores
+    cdef unsigned long long[65536] keys
     cdef int top
 
-    cdef void push(self, int move, double score) noexcept
-    @cython.locals(place=int, best=int, other=int, move=int)
+    cdef void push(self, int move, double score, unsigned long long key) noexcept
+    @cython.locals(place=int, best=int, other=int, move=int, key="unsigned long long")
     cdef int pick(self, int first, int i) noexcept
 
 @cython.final

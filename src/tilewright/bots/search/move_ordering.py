@@ -8,13 +8,16 @@ class MoveStack:
         self.moves = [0] * 65536
         self.scores = [0.0] * 65536
         """The ordering score of each of these moves."""
+        self.keys = [0] * 65536
+        """The digest of the position after each of these moves, or 0 if it is not known."""
         self.top = 0
         """The index after the last move."""
 
-    def push(self, move: int, score: float) -> None:
-        """Add a move of the current node."""
+    def push(self, move: int, score: float, key: int) -> None:
+        """Add a move of the current node with the digest after it (0: not known)."""
         self.moves[self.top] = move
         self.scores[self.top] = score
+        self.keys[self.top] = key
         self.top += 1
 
     def pick(self, first: int, i: int) -> int:
@@ -28,9 +31,12 @@ class MoveStack:
             if self.scores[other] > self.scores[best]:
                 best = other
         move = self.moves[best]
+        key = self.keys[best]
         self.moves[best] = self.moves[place]
         self.scores[best] = self.scores[place]
+        self.keys[best] = self.keys[place]
         self.moves[place] = move
+        self.keys[place] = key
         return move
 
 

@@ -6,7 +6,7 @@ from tilewright.bots.search.exact_search cimport ExactSearch
 from tilewright.bots.search.move_ordering cimport MoveStack, RelativeHistory
 from tilewright.core.position cimport Position
 
-cdef int MIN_TABLE_SIZE, MAX_TABLE_SIZE, SLOTS_PER_ENTRY, MAX_PLY, PROVED, BEFORE_CHANCE, NONE, CHANCE
+cdef int MIN_TABLE_SIZE, MAX_TABLE_SIZE, SLOTS_PER_ENTRY, MAX_PLY, PROVED, CUT_SHORT, NONE, CHANCE
 cdef int VALUE_SCALE, MIN_VALUE, MAX_VALUE, GENERATIONS, MIN_MOVES_TO_PROBE
 
 @cython.final
@@ -18,14 +18,15 @@ cdef class Ply:
 @cython.final
 cdef class Proof(ExactSearch):
     cdef Ply root
-    cdef int best_move, known_value
+    cdef int best_move, known_value, previews_per_node
+    cdef bint probes_always
     cdef unsigned long long generation
     cdef int[4096] variations
     cdef int[64] variation_lengths
     cdef RelativeHistory history
     cdef double[12] values
     cdef unsigned long long[::1] table
-    cdef unsigned long long[4096] keys
+    cdef unsigned long long[4096] keys, entries
     cdef int[4096] replies
     cdef Py_ssize_t table_size, table_used
 
@@ -34,8 +35,8 @@ cdef class Proof(ExactSearch):
     cpdef bint search(self, int depth, long long limit, object stop=*) except -1
 
     cdef int evaluate(self, Position position) except? -9
-    @cython.locals(key="unsigned long long", entry="unsigned long long", value=int, is_draw=bint)
-    cdef int evaluate_leaf(self, Position position) except? -9
+    @cython.locals(entry="unsigned long long", value=int, is_chance=bint)
+    cdef int evaluate_leaf(self, Position position, unsigned long long key) except? -9
     @cython.locals(slot="Py_ssize_t", entry="unsigned long long")
     cdef unsigned long long probe(self, unsigned long long key) noexcept
     @cython.locals(slot="Py_ssize_t", entry="unsigned long long")
@@ -44,20 +45,28 @@ cdef class Proof(ExactSearch):
     cdef void enlarge_table(self) noexcept
     cdef int step(self, Ply here, int move) except? -9
 
-    @cython.locals(position=Position, key="unsigned long long", table_move=int)
-    @cython.locals(entry="unsigned long long", value=int, bound=int, was_truncated=bint, first=int, count=int)
-    cdef int alpha_beta(self, Ply here, int depth, int alpha, int beta) except? -9
+    @cython.locals(position=Position, table_move=int)
+    @cython.locals(entry="unsigned long long", value=int, bound=int, was_truncated=bint, first=int)
+    cdef int alpha_beta(self, Ply here, unsigned long long key, int depth, int alpha, int beta) except? -9
     @cython.locals(seat=int, count=int, best=int, best_move=int, i=int, move=int, floor=int, value=int)
+    @cython.locals(key="unsigned long long")
     cdef int search_moves(self, Ply here, int depth, int first, int alpha, int beta) except? -9
-    cdef int search_move(self, Ply here, int move, int depth, int alpha, int beta) except? -9
-    @cython.locals(position=Position, count=int, first=int, i=int, entry="unsigned long long")
-    @cython.locals(value=int, score=float, stack=MoveStack)
-    cdef int probe_children(self, Ply here, int depth, int alpha, int beta) except -1
+    @cython.locals(seat=int, low=int, high=int, entry="unsigned long long", value=int)
+    cdef int search_move(
+        self, Ply here, int move, unsigned long long key, int depth, int alpha, int beta
+    ) except? -9
     @cython.locals(length="Py_ssize_t", k="Py_ssize_t")
     cdef void extend_variation(self, Py_ssize_t ply, int move) noexcept
 
-    @cython.locals(seat=int, count=int, i=int, move=int)
-    cdef int list_moves(self, Position position, int table_move) except -1
+    @cython.locals(is_null=bint, seat=int, count=int, i=int, move=int, score=float)
+    cdef int list_moves(
+        self, Ply here, unsigned long long key, int table_move, int depth, int alpha, int beta
+    ) except -1
+    @cython.locals(position=Position, seat=int, count=int, first=int, i=int, move=int, value=int)
+    @cython.locals(entry="unsigned long long", score=float, stack=MoveStack)
+    cdef int probe_children(
+        self, Ply here, unsigned long long key, int table_move, int depth, int alpha, int beta
+    ) except -1
 
     cpdef int best_root_move(self) noexcept
     @cython.locals(k=int)
@@ -70,4 +79,4 @@ cdef class Proof(ExactSearch):
 cdef float mobility_weight(int replies) noexcept
 cdef int value_of(unsigned long long entry) noexcept
 cdef int depth_of(unsigned long long entry) noexcept
-cdef bint is_cutoff(unsigned long long entry, int alpha, int beta) noexcept
+cdef bint settles(unsigned long long entry, int depth, int alpha, int beta) noexcept

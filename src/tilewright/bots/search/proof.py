@@ -3,7 +3,8 @@
 Values are utilities of seat 0 as integers, so that bounds compare exactly. All moves but the first
 are searched with a null window. Moves are ordered by the move of the transposition table, then by
 relative history (cutoffs per try) weighted by how few replies they leave. Leaves are stored in the
-transposition table too, because the order in which tiles are taken often does not matter.
+transposition table too, because the order in which tiles are taken often does not matter. With a
+null window the table is probed for the position after a move before the move is made.
 """
 
 from array import array
@@ -24,10 +25,8 @@ The table of a small search stays within the processor's nearest caches.
 SLOTS_PER_ENTRY = 4
 """The table is enlarged as soon as it has fewer slots than this for each used entry."""
 MAX_PLY = 60
-PROVED = 99
-"""The stored depth of a value that more depth cannot change."""
-BEFORE_CHANCE = PROVED - 1
-"""The stored depth of a leaf before chance: enough for every search, but no proof."""
+PROVED, CUT_SHORT = 99, 98
+"""The stored depths of values that more depth cannot change: exact ones, and those of chance."""
 NONE = -1
 VALUE_SCALE = 1_000_000
 """The integer value of a utility of 1."""
@@ -35,7 +34,10 @@ MIN_VALUE, MAX_VALUE = -2 * VALUE_SCALE, 3 * VALUE_SCALE
 """Bounds that no value reaches."""
 GENERATIONS = 256
 MIN_MOVES_TO_PROBE = 10
-"""With this many moves it pays to probe the table for all of them before searching any."""
+"""With this many moves it pays to probe the table for all of them before searching any.
+
+Where that many moves are previewed in the time of one node, it pays always.
+"""
 
 
 class Ply:
@@ -55,10 +57,15 @@ class Proof(ExactSearch):
         self.root = Ply(MAX_PLY + 1, template.clone(), None)
         for number in range(MAX_PLY, -1, -1):
             self.root = Ply(number, template.clone(), self.root)
+        self.previews_per_node = 1
+        self.probes_always = False
+        """Whether previews are so fast that it pays to probe the table for any number of moves."""
         self.keys = [0] * 4096
         """The digest of the position after each move of a node."""
         self.replies = [0] * 4096
         """The number of replies to each of these moves."""
+        self.entries = [0] * 4096
+        """The entry of the transposition table after each of these moves."""
         self.variations = [0] * 4096
         """``variations[ply * 64 + k]``: the principal variation from each ply."""
         self.variation_lengths = [0] * 64
@@ -80,6 +87,8 @@ class Proof(ExactSearch):
         """Prepare to search a position; return 0."""
         self.game.overwrite(self.root.position, root)
         self.set_root(root)
+        self.previews_per_node = self.game.previews_per_node(root)
+        self.probes_always = self.previews_per_node >= MIN_MOVES_TO_PROBE
         self.variation_lengths[0] = 0
         self.history.reset()
         self.table_size = MIN_TABLE_SIZE
@@ -94,7 +103,7 @@ class Proof(ExactSearch):
     def search(self, depth: int, limit: int, stop: Stop | None = None) -> bool:
         """Search to `depth`; return False if the node limit or `stop` came first."""
         self.begin(limit, stop)
-        self.alpha_beta(self.root, depth, MIN_VALUE, MAX_VALUE)
+        self.alpha_beta(self.root, 0, depth, MIN_VALUE, MAX_VALUE)
         if not self.is_aborted:
             self.evaluate_variation()
         return not self.is_aborted
@@ -107,16 +116,16 @@ class Proof(ExactSearch):
         self.evaluator.evaluate(self.game, position)
         return int(self.evaluator.utilities[0] * VALUE_SCALE)
 
-    def evaluate_leaf(self, position: Position) -> int:
+    def evaluate_leaf(self, position: Position, key: int) -> int:
         """Return the utility of seat 0 at a leaf, each of which is evaluated only once."""
-        key = self.game.digest(position)
+        key = key or self.game.digest(position)
         entry = self.probe(key)
         if entry:
             return value_of(entry)
         value = self.evaluate(position)
         self.best_move = NONE
-        is_draw = position.to_act == CHANCE and self.game.phase_number(position) == self.phase
-        self.store(key, value, BEFORE_CHANCE if is_draw else PROVED, bounds.EXACT)
+        is_chance = position.to_act == CHANCE and self.game.phase_number(position) == self.phase
+        self.store(key, value, CUT_SHORT if is_chance else PROVED, bounds.EXACT)
         return value
 
     def probe(self, key: int) -> int:
@@ -158,12 +167,15 @@ class Proof(ExactSearch):
 
     # The search
 
-    def alpha_beta(self, here: Ply, depth: int, alpha: int, beta: int) -> int:
-        """Return the value of seat 0: exact inside the window, else a bound (fail-soft)."""
+    def alpha_beta(self, here: Ply, key: int, depth: int, alpha: int, beta: int) -> int:
+        """Return the value of seat 0: exact inside the window, else a bound (fail-soft).
+
+        `key` is the digest of the position, or 0 if it is not known yet.
+        """
         position = here.position
         self.variation_lengths[here.number] = 0
         if self.is_leaf(position):
-            return self.evaluate_leaf(position)
+            return self.evaluate_leaf(position, key)
         if depth == 0 or here.number >= MAX_PLY:
             self.is_truncated = True
             return self.evaluate(position)
@@ -171,23 +183,20 @@ class Proof(ExactSearch):
             self.is_aborted = True
             return 0
         self.nodes += 1
-        key = self.game.digest(position)
+        key = key or self.game.digest(position)
         table_move = NONE
         entry = self.probe(key)
         if entry:
             table_move = (entry & 0x7FFF) - 1
-            if beta - alpha == 1 and depth_of(entry) >= depth and is_cutoff(entry, alpha, beta):
-                if depth_of(entry) != PROVED:
-                    self.is_truncated = True
+            if beta - alpha == 1 and settles(entry, depth, alpha, beta):
+                self.is_truncated = self.is_truncated or depth_of(entry) != PROVED
                 return value_of(entry)
         was_truncated = self.is_truncated
         self.is_truncated = False
         first = self.stack.top
-        count = self.list_moves(position, table_move)
         self.known_value = MIN_VALUE
         self.best_move = NONE
-        if count >= MIN_MOVES_TO_PROBE and beta - alpha == 1:
-            self.probe_children(here, depth, alpha, beta)
+        self.list_moves(here, key, table_move, depth, alpha, beta)
         if position.to_act == 0:
             value = self.search_moves(here, depth, first, alpha, beta)
         else:
@@ -208,9 +217,10 @@ class Proof(ExactSearch):
         for i in range(count):
             move = self.stack.pick(first, i)
             floor = max(alpha, best)
-            value = self.search_move(here, move, depth, floor, beta if i == 0 else floor + 1)
+            key = self.stack.keys[first + i]
+            value = self.search_move(here, move, key, depth, floor, beta if i == 0 else floor + 1)
             if i > 0 and floor < value < beta and not self.is_aborted:
-                value = self.search_move(here, move, depth, floor, beta)
+                value = self.search_move(here, move, key, depth, floor, beta)
             if self.is_aborted:
                 return 0
             if value > best:
@@ -224,45 +234,23 @@ class Proof(ExactSearch):
         self.best_move = best_move
         return best
 
-    def search_move(self, here: Ply, move: int, depth: int, alpha: int, beta: int) -> int:
-        """Return the value of a move for the seat to act, exact inside the window."""
-        self.step(here, move)
-        if here.position.to_act == 0:
-            return self.alpha_beta(here.below, depth - 1, alpha, beta)
-        return -self.alpha_beta(here.below, depth - 1, -beta, -alpha)
+    def search_move(  # noqa: PLR0917
+        self, here: Ply, move: int, key: int, depth: int, alpha: int, beta: int
+    ) -> int:
+        """Return the value of a move for the seat to act, exact inside the window.
 
-    def probe_children(self, here: Ply, depth: int, alpha: int, beta: int) -> int:
-        """Drop the moves that the transposition table settles; return how many are left.
-
-        None is left if one of them already causes a cutoff (enhanced transposition cutoff). Moves
-        with few replies are then tried first.
+        If the digest after it is known, so that the window is null, the table is probed first.
         """
-        position = here.position
-        count = self.game.preview(
-            position, here.below.position, self.moves, self.keys, self.replies
-        )
-        self.nodes += count
-        stack = self.stack
-        first = stack.top - count
-        stack.top = first
-        for i in range(count):
-            entry = self.probe(self.keys[i])
-            if entry and depth_of(entry) >= depth - 1 and is_cutoff(entry, alpha, beta):
-                value = value_of(entry) if position.to_act == 0 else -value_of(entry)
-                if value > self.known_value:
-                    self.known_value = value
-                    self.best_move = stack.moves[first + i]
-                if value >= (beta if position.to_act == 0 else -alpha):
-                    self.is_truncated = depth_of(entry) != PROVED
-                    stack.top = first
-                    return 0
-                self.is_truncated = self.is_truncated or depth_of(entry) != PROVED
-            else:
-                score = stack.scores[first + i]
-                if score <= 1.0:
-                    score *= mobility_weight(self.replies[i])
-                stack.push(stack.moves[first + i], score)
-        return stack.top - first
+        seat = here.position.to_act
+        low, high = (alpha, beta) if seat == 0 else (-beta, -alpha)
+        entry = self.probe(key) if key else 0
+        if entry and settles(entry, depth - 1, low, high):
+            self.is_truncated = self.is_truncated or depth_of(entry) != PROVED
+            value = value_of(entry)
+        else:
+            self.step(here, move)
+            value = self.alpha_beta(here.below, key, depth - 1, low, high)
+        return value if seat == 0 else -value
 
     def extend_variation(self, ply: int, move: int) -> None:
         """Make a move and the variation after it the principal variation of a ply."""
@@ -274,14 +262,62 @@ class Proof(ExactSearch):
 
     # Move ordering
 
-    def list_moves(self, position: Position, table_move: int) -> int:
-        """Push the moves of a position with their ordering scores; return their number."""
-        seat = position.to_act
-        count = self.game.write_distinct_moves(position, self.moves)
+    def list_moves(  # noqa: PLR0917
+        self, here: Ply, key: int, table_move: int, depth: int, alpha: int, beta: int
+    ) -> int:
+        """Push the moves to search with their ordering scores; return their number."""
+        is_null = beta - alpha == 1
+        if is_null and self.probes_always:
+            return self.probe_children(here, key, table_move, depth, alpha, beta)
+        seat = here.position.to_act
+        count = self.game.write_distinct_moves(here.position, self.moves)
+        if is_null and count >= MIN_MOVES_TO_PROBE:
+            return self.probe_children(here, key, table_move, depth, alpha, beta)
         for i in range(count):
             move = self.moves[i]
-            self.stack.push(move, 2.0 if move == table_move else self.history.score(seat, move))
+            score = 2.0 if move == table_move else self.history.score(seat, move)
+            self.stack.push(move, score, 0)
         return count
+
+    def probe_children(  # noqa: PLR0917
+        self, here: Ply, key: int, table_move: int, depth: int, alpha: int, beta: int
+    ) -> int:
+        """Push the moves that the transposition table does not settle; return their number.
+
+        None is pushed if one of them causes a cutoff (enhanced transposition cutoff). Moves with
+        few replies are tried first.
+        """
+        position = here.position
+        seat = position.to_act
+        count = self.game.preview(
+            position, key, here.below.position, self.moves, self.keys, self.replies
+        )
+        self.nodes += count // self.previews_per_node
+        # The table is larger than the nearest caches. All entries are read before any is looked at,
+        # so that the processor waits for several at a time.
+        for i in range(count):
+            self.entries[i] = self.probe(self.keys[i])
+        stack = self.stack
+        first = stack.top
+        for i in range(count):
+            move = self.moves[i]
+            entry = self.entries[i]
+            if entry and settles(entry, depth - 1, alpha, beta):
+                value = value_of(entry) if seat == 0 else -value_of(entry)
+                if value > self.known_value:
+                    self.known_value = value
+                    self.best_move = move
+                if value >= (beta if seat == 0 else -alpha):
+                    self.is_truncated = depth_of(entry) != PROVED
+                    stack.top = first
+                    return 0
+                self.is_truncated = self.is_truncated or depth_of(entry) != PROVED
+            else:
+                score = 2.0
+                if move != table_move:
+                    score = self.history.score(seat, move) * mobility_weight(self.replies[i])
+                stack.push(move, score, self.keys[i])
+        return stack.top - first
 
     # Results
 
@@ -327,6 +363,8 @@ def depth_of(entry: int) -> int:
     return entry >> 17 & 127
 
 
-def is_cutoff(entry: int, alpha: int, beta: int) -> bool:
-    """Return whether a packed entry settles a search with this window."""
-    return bounds.is_cutoff(entry >> 15 & 3, value_of(entry), alpha, beta)
+def settles(entry: int, depth: int, alpha: int, beta: int) -> bool:
+    """Return whether a packed entry settles a search to this depth with this window."""
+    return depth_of(entry) >= depth and bounds.is_cutoff(
+        entry >> 15 & 3, value_of(entry), alpha, beta
+    )

@@ -12,10 +12,17 @@ cdef class SearchContract(PlayContract):
     cpdef unsigned long long digest(self, Position position) except? 9
     @cython.locals(out="int[4096]", count=int, i=int)
     cdef int preview(
-        self, Position position, Position after, int *moves, unsigned long long *keys, int *replies
+        self,
+        Position position,
+        unsigned long long key,
+        Position after,
+        int *moves,
+        unsigned long long *keys,
+        int *replies,
     ) except -1
+    cdef int previews_per_node(self, Position position) except -1
     @cython.locals(moves="int[4096]", keys="unsigned long long[4096]", replies="int[4096]")
-    @cython.locals(count=int, i=int)
+    @cython.locals(key="unsigned long long", count=int, i=int)
     cpdef list previews(self, Position position)
     cpdef int phase_number(self, Position position) except -1
     cdef int standings(self, Position position, int *points, int *merits) except -1

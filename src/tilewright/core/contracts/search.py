@@ -30,12 +30,20 @@ class SearchContract(PlayContract):
         """A hash of 64 bits of everything that matters from now on, for positions of one table."""
         raise NotImplementedError
 
-    def preview(
-        self, position: Any, after: Any, moves: list[int], keys: list[int], replies: list[int]
+    def preview(  # noqa: PLR0917
+        self,
+        position: Any,
+        key: int,
+        after: Any,
+        moves: list[int],
+        keys: list[int],
+        replies: list[int],
     ) -> int:
         """Write distinct moves, the digest after each and the number of replies; return the count.
 
-        They are tried on ``after``, another position of the same table.
+        ``key`` is the digest of the position. Moves are tried on ``after``, another position of the
+        same table. For moves that end the phase a game may write another hash of what matters, and
+        no replies.
         """
         out = [0] * 4096
         count = self.write_distinct_moves(position, moves)
@@ -47,10 +55,15 @@ class SearchContract(PlayContract):
             keys[i] = self.digest(after)
         return count
 
+    def previews_per_node(self, position: Any) -> int:
+        """How many moves of the phase are previewed in the time that searching one takes."""
+        return 1
+
     def previews(self, position: Any) -> list[tuple[int, int, int]]:
         """What ``preview`` writes, move by move."""
         moves, keys, replies = [0] * 4096, [0] * 4096, [0] * 4096
-        count = self.preview(position, position.clone(), moves, keys, replies)
+        key = self.digest(position)
+        count = self.preview(position, key, position.clone(), moves, keys, replies)
         return [(moves[i], keys[i], replies[i]) for i in range(count)]
 
     def traits(self, before: Any, after: Any, seat: int) -> dict[str, float]:

@@ -81,12 +81,21 @@ class Classic(UncheckedGame):
     def digest(self, position: State) -> int:
         return search.digest(position)
 
-    def preview(
-        self, position: State, after: State, moves: list[int], keys: list[int], replies: list[int]
+    def preview(  # noqa: PLR0917
+        self,
+        position: State,
+        key: int,
+        after: State,
+        moves: list[int],
+        keys: list[int],
+        replies: list[int],
     ) -> int:
-        if search.may_empty_table(position):
-            return SearchContract.preview(self, position, after, moves, keys, replies)
-        return search.preview(position, after, moves, keys, replies)
+        if not search.is_taking(position):
+            return SearchContract.preview(self, position, key, after, moves, keys, replies)
+        return search.preview(position, key, moves, keys, replies)
+
+    def previews_per_node(self, position: State) -> int:
+        return search.PREVIEWS_PER_NODE if search.is_taking(position) else 1
 
     def phase_number(self, position: State) -> int:
         return search.phase_number(position)
