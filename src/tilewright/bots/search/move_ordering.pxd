@@ -14,10 +14,10 @@ cdef class MoveStack:
 
 @cython.final
 cdef class RelativeHistory:
-    cdef float[8192] tries, cutoffs
+    cdef float[16384] tries, cutoffs
 
     @cython.locals(k="Py_ssize_t")
     cdef void reset(self) noexcept
-    cdef float score(self, int seat, int move) noexcept
+    cdef float score(self, int group, int move) noexcept
     @cython.locals(other=int)
-    cdef void count_cutoff(self, int seat, MoveStack stack, int first, int i) noexcept
+    cdef void count_cutoff(self, int group, MoveStack stack, int first, int i) noexcept

@@ -41,25 +41,28 @@ class MoveStack:
 
 
 class RelativeHistory:
-    """The relative history heuristic: for each seat and move, cutoffs per try."""
+    """The relative history heuristic: for each group of nodes and each move, cutoffs per try.
+
+    Nodes of different seats are in different groups. There is space for four.
+    """
 
     def __init__(self) -> None:
-        self.tries = [0.0] * 8192
+        self.tries = [0.0] * 16384
         """At nodes with a cutoff."""
-        self.cutoffs = [0.0] * 8192
+        self.cutoffs = [0.0] * 16384
 
     def reset(self) -> None:
         """Forget everything that was counted."""
-        for k in range(8192):
+        for k in range(16384):
             self.tries[k] = 2.0
             self.cutoffs[k] = 1.0
 
-    def score(self, seat: int, move: int) -> float:
-        """Return the share of tries of a move by a seat that caused a cutoff."""
-        return self.cutoffs[seat * 4096 + move] / self.tries[seat * 4096 + move]
+    def score(self, group: int, move: int) -> float:
+        """Return the share of tries of a move at a group of nodes that caused a cutoff."""
+        return self.cutoffs[group * 4096 + move] / self.tries[group * 4096 + move]
 
-    def count_cutoff(self, seat: int, stack: MoveStack, first: int, i: int) -> None:
+    def count_cutoff(self, group: int, stack: MoveStack, first: int, i: int) -> None:
         """Count a cutoff by the move at ``first + i``, and a try for it and those before it."""
         for other in range(first, first + i + 1):
-            self.tries[seat * 4096 + stack.moves[other]] += 1.0
-        self.cutoffs[seat * 4096 + stack.moves[first + i]] += 1.0
+            self.tries[group * 4096 + stack.moves[other]] += 1.0
+        self.cutoffs[group * 4096 + stack.moves[first + i]] += 1.0

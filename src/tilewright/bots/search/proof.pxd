@@ -7,7 +7,7 @@ from tilewright.bots.search.move_ordering cimport MoveStack, RelativeHistory
 from tilewright.core.position cimport Position
 
 cdef int MIN_TABLE_SIZE, MAX_TABLE_SIZE, SLOTS_PER_ENTRY, MAX_PLY, PROVED, CUT_SHORT, NONE, CHANCE
-cdef int VALUE_SCALE, MIN_VALUE, MAX_VALUE, GENERATIONS, MIN_MOVES_TO_PROBE
+cdef int VALUE_SCALE, MIN_VALUE, MAX_VALUE, GENERATIONS, DEEP_PLY, MIN_MOVES_TO_PROBE
 
 @cython.final
 cdef class Ply:
@@ -48,7 +48,7 @@ cdef class Proof(ExactSearch):
     @cython.locals(position=Position, table_move=int)
     @cython.locals(entry="unsigned long long", value=int, bound=int, was_truncated=bint, first=int)
     cdef int alpha_beta(self, Ply here, unsigned long long key, int depth, int alpha, int beta) except? -9
-    @cython.locals(seat=int, count=int, best=int, best_move=int, i=int, move=int, floor=int, value=int)
+    @cython.locals(count=int, best=int, best_move=int, i=int, move=int, floor=int, value=int)
     @cython.locals(key="unsigned long long")
     cdef int search_moves(self, Ply here, int depth, int first, int alpha, int beta) except? -9
     @cython.locals(seat=int, low=int, high=int, entry="unsigned long long", value=int)
@@ -58,11 +58,11 @@ cdef class Proof(ExactSearch):
     @cython.locals(length="Py_ssize_t", k="Py_ssize_t")
     cdef void extend_variation(self, Py_ssize_t ply, int move) noexcept
 
-    @cython.locals(is_null=bint, seat=int, count=int, i=int, move=int, score=float)
+    @cython.locals(is_null=bint, group=int, count=int, i=int, move=int, score=float)
     cdef int list_moves(
         self, Ply here, unsigned long long key, int table_move, int depth, int alpha, int beta
     ) except -1
-    @cython.locals(position=Position, seat=int, count=int, first=int, i=int, move=int, value=int)
+    @cython.locals(position=Position, seat=int, group=int, count=int, first=int, i=int, move=int, value=int)
     @cython.locals(entry="unsigned long long", score=float, stack=MoveStack)
     cdef int probe_children(
         self, Ply here, unsigned long long key, int table_move, int depth, int alpha, int beta
@@ -75,6 +75,7 @@ cdef class Proof(ExactSearch):
     @cython.locals(here=Ply, k=int, seat=int)
     cdef int evaluate_variation(self) except -1
 
+cdef int group_of(Ply here) noexcept
 @cython.locals(share=float)
 cdef float mobility_weight(int replies) noexcept
 cdef int value_of(unsigned long long entry) noexcept

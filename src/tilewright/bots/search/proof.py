@@ -33,6 +33,12 @@ VALUE_SCALE = 1_000_000
 MIN_VALUE, MAX_VALUE = -2 * VALUE_SCALE, 3 * VALUE_SCALE
 """Bounds that no value reaches."""
 GENERATIONS = 256
+DEEP_PLY = 4
+"""From this ply on moves have a history of their own.
+
+Near the end of a phase there are many more nodes, and other moves are good there. Kept apart, they
+save 3 % of all nodes of 184 proofs of classic and 18 % of 142 of pavilion.
+"""
 MIN_MOVES_TO_PROBE = 10
 """With this many moves it pays to probe the table for all of them before searching any.
 
@@ -210,7 +216,6 @@ class Proof(ExactSearch):
 
     def search_moves(self, here: Ply, depth: int, first: int, alpha: int, beta: int) -> int:
         """Return the best value for the seat to act over the moves on top of the stack."""
-        seat = here.position.to_act
         count = self.stack.top - first
         best = self.known_value
         best_move = self.best_move
@@ -229,7 +234,7 @@ class Proof(ExactSearch):
                 if value > alpha and beta - alpha > 1:
                     self.extend_variation(here.number, move)
                 if best >= beta:
-                    self.history.count_cutoff(seat, self.stack, first, i)
+                    self.history.count_cutoff(group_of(here), self.stack, first, i)
                     break
         self.best_move = best_move
         return best
@@ -269,13 +274,13 @@ class Proof(ExactSearch):
         is_null = beta - alpha == 1
         if is_null and self.probes_always:
             return self.probe_children(here, key, table_move, depth, alpha, beta)
-        seat = here.position.to_act
+        group = group_of(here)
         count = self.game.write_distinct_moves(here.position, self.moves)
         if is_null and count >= MIN_MOVES_TO_PROBE:
             return self.probe_children(here, key, table_move, depth, alpha, beta)
         for i in range(count):
             move = self.moves[i]
-            score = 2.0 if move == table_move else self.history.score(seat, move)
+            score = 2.0 if move == table_move else self.history.score(group, move)
             self.stack.push(move, score, 0)
         return count
 
@@ -289,6 +294,7 @@ class Proof(ExactSearch):
         """
         position = here.position
         seat = position.to_act
+        group = group_of(here)
         count = self.game.preview(
             position, key, here.below.position, self.moves, self.keys, self.replies
         )
@@ -315,7 +321,7 @@ class Proof(ExactSearch):
             else:
                 score = 2.0
                 if move != table_move:
-                    score = self.history.score(seat, move) * mobility_weight(self.replies[i])
+                    score = self.history.score(group, move) * mobility_weight(self.replies[i])
                 stack.push(move, score, self.keys[i])
         return stack.top - first
 
@@ -345,6 +351,11 @@ class Proof(ExactSearch):
             self.values[4 + seat] = self.evaluator.scores[seat]
             self.values[8 + seat] = self.evaluator.utilities[seat]
         return 0
+
+
+def group_of(here: Ply) -> int:
+    """Return the group of nodes with a common history: by seat, and whether near the root."""
+    return here.position.to_act + (2 if here.number >= DEEP_PLY else 0)
 
 
 def mobility_weight(replies: int) -> float:
