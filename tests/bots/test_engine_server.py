@@ -151,9 +151,9 @@ def test_the_engine_reports_what_its_bot_thinks(variant: Variant) -> None:
 def test_a_variation_holds_the_moves_after_the_ranked_one(key: str) -> None:
     session = seat_to_act(next(one for one in VARIANTS if one.game.key == key), 3)
     with conversation("random") as talk:
-        talk.say(new_game(session, level="strong"))
+        talk.say(new_game(session, level="expert"))
         talk.hear()
-        talk.say(think(session, budget={"evaluations": 400}))
+        talk.say(think(session, budget={"evaluations": 1500}))
         report = talk.hear()
     game = session.game
     lengths = []
