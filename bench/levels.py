@@ -34,6 +34,7 @@ from tilewright.bots.levels import (
     Skill,
     all_ratings,
     ratings_of,
+    skill_key,
     skill_of,
     skills,
 )
@@ -139,7 +140,7 @@ class Plan(NamedTuple):
 
 
 class Arena:
-    """Processes that play matches at one table."""
+    """Processes that play matches at one table between skills of levels and references."""
 
     def __init__(self, game: Game, options: Options, plan: Plan, seed: int) -> None:
         self.game = game
@@ -171,6 +172,10 @@ class Arena:
             Job(self.game.key, dict(self.options), upper, lower, self.seed + deal) for deal in deals
         ]
         return self.pool.map(block, work, chunksize=1)
+
+    def skill(self, level: str) -> Skill:
+        """The skill of a level at this table."""
+        return skill_of(level, self.game.key, self.options.seats)
 
     def estimate(self, upper: Skill, lower: Skill | str) -> Estimate:
         """The share of wins of the upper skill, with its interval."""
@@ -211,11 +216,11 @@ def nerves_between(low: float, high: float) -> float:
 
 def tune(arena: Arena, top: str) -> None:
     """Set the levels of a game below the top one, from there down; the others stay as they are."""
-    key = arena.game.key
-    upper = skill_of(top, key)
+    key = skill_key(arena.game.key, arena.options.seats)
+    upper = arena.skill(top)
     found: dict[str, Skill] = {}
     for name in reversed(NAMES[: NAMES.index(top)]):
-        upper, share = tuned(arena, upper, skill_of(name, key))
+        upper, share = tuned(arena, upper, arena.skill(name))
         found[name] = upper
         print(f"{key}: {name:10} loses {share:.1%} to the level above, {upper}", flush=True)
     skills.cache_clear()  # another process may have set another game meanwhile
@@ -242,7 +247,7 @@ def rate(arena: Arena, top: str, equals: Sequence[str]) -> None:
             break
         meetings += (met if is_measured else met_before)(arena, upper, lower, below)
     against: dict[str, tuple[Estimate, int]] = {}
-    quick = [name for name in NAMES if skill_of(name, arena.game.key).evaluations <= SLOW]
+    quick = [name for name in NAMES if arena.skill(name).evaluations <= SLOW]
     fixed = {name: met(arena, name, GREEDY, against) for name in equals or quick}
     fair = 1 / arena.options.seats
     equal = min(fixed, key=lambda name: abs((against[name][0].value or 0.0) - fair))
@@ -256,9 +261,7 @@ def met(
 ) -> list[list[Meeting]]:
     """Play a match of two levels; return its deals, won and lost from the upper one's side."""
     key, seats = arena.game.key, arena.options.seats
-    shares = arena.shares(
-        skill_of(upper, key), lower if lower in REFERENCES else skill_of(lower, key)
-    )
+    shares = arena.shares(arena.skill(upper), lower if lower in REFERENCES else arena.skill(lower))
     found = share_estimate(shares, seats)
     told[upper] = found, len(shares) * seats
     print(

@@ -55,7 +55,7 @@ def play(
     seed: int,
 ) -> Played:
     """Play a game of one level, each seat with its weights."""
-    skill = skill_of(level, game.key)
+    skill = skill_of(level, game.key, options.seats)
     bots = [
         skill.bot(level, seed * 8 + seat, weights) for seat, weights in enumerate(weights_by_seat)
     ]

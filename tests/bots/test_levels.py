@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games import VARIANTS, random_game
+from tests.games import VARIANTS, Variant, random_game
 from tests.random_sessions import seat_to_act
 from tilewright.bots.bot import Bot, Budget, Ranked, Report
 from tilewright.bots.ideas import Idea, idea_of
-from tilewright.bots.levels import LevelBot, all_ratings, ratings_of, skill_of, skills
+from tilewright.bots.levels import LevelBot, all_ratings, ratings_of, skill_key, skill_of, skills
 from tilewright.bots.persona import Character, Persona
 from tilewright.bots.registry import LEVELS, REFERENCES
 from tilewright.core.game import Game
@@ -27,9 +27,23 @@ def test_every_level_has_skills_for_every_game() -> None:
             assert skill_of(name, key).evaluations >= 0
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_higher_level_never_thinks_less(key: str) -> None:
-    efforts = [skill_of(name, key).evaluations for name in NAMES]
+def test_skills_are_of_games_and_numbers_of_seats_that_there_are() -> None:
+    known = {skill_key(one.game.key, one.options.seats) for one in VARIANTS}
+    for name in NAMES:
+        assert set(skills()[name]) <= known | {"any"}
+
+
+def test_skills_for_two_seats_serve_for_more_unless_others_were_set() -> None:
+    steady = skills()["steady"]
+    assert skill_of("steady", "classic", 3) == steady["classic-3"] != steady["classic"]
+    assert skill_of("steady", "pavilion", 3) == steady["pavilion"]
+    assert skill_of("master", "duel") == skills()["master"]["any"]
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_a_higher_level_never_thinks_less(variant: Variant) -> None:
+    seats = variant.options.seats
+    efforts = [skill_of(name, variant.game.key, seats).evaluations for name in NAMES]
     assert efforts == sorted(efforts)
 
 
@@ -53,22 +67,17 @@ def test_ratings_are_of_levels_and_tables_that_there_are() -> None:
 
 
 def test_a_table_that_nobody_measured_has_no_ratings() -> None:
-    game = next(iter(GAMES.values()))
-    measured = [rated.options for rated in all_ratings() if rated.game == game.key]
-    unmeasured = [
-        variant.options
-        for variant in VARIANTS
-        if variant.game is game and dict(variant.options) not in measured
-    ]
-    assert all(ratings_of(game, options) == {} for options in unmeasured)
+    measured = [(rated.game, rated.options) for rated in all_ratings()]
+    unmeasured = [one for one in VARIANTS if (one.game.key, dict(one.options)) not in measured]
+    assert unmeasured
+    assert all(ratings_of(one.game, one.options) == {} for one in unmeasured)
 
 
-def test_a_level_remembers_its_players_by_game() -> None:
+def test_a_level_remembers_its_players_by_game_and_number_of_seats() -> None:
     bot = LevelBot("regular", 1)
-    for key in GAMES:
-        variant = next(one for one in VARIANTS if one.game.key == key)
+    for variant in VARIANTS:
         bot.think(variant.game, seat_to_act(variant, 1).position, Budget(evaluations=50))
-    assert set(bot.players) == set(GAMES)
+    assert set(bot.players) == {(one.game.key, one.options.seats) for one in VARIANTS}
 
 
 class Indifferent(Bot):

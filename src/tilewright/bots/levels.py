@@ -24,6 +24,7 @@ SKILLS = "skills.json"
 RATINGS = "ratings.json"
 ANY_GAME = "any"
 """The entry used for games whose skills were not set."""
+USUAL_SEATS = 2
 
 
 class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -69,15 +70,23 @@ class Rated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def skills() -> dict[str, dict[str, Skill]]:
-    """Return the skills by level and game."""
+    """Return the skills by level and ``skill_key``."""
     content = (files(__package__) / SKILLS).read_bytes()
     return msgspec.json.decode(content, type=dict[str, dict[str, Skill]])
 
 
-def skill_of(level: str, game: str) -> Skill:
-    """Return the skill of a level in a game."""
+def skill_key(game: str, seats: int) -> str:
+    """Return the key of the skills that were set for a number of seats: ``classic``, ``classic-3``.
+
+    Those for two seats serve for more where none were set.
+    """
+    return game if seats == USUAL_SEATS else f"{game}-{seats}"
+
+
+def skill_of(level: str, game: str, seats: int = USUAL_SEATS) -> Skill:
+    """Return the skill of a level in a game with so many seats."""
     known = skills()[level]
-    return known.get(game, known[ANY_GAME])
+    return known.get(skill_key(game, seats)) or known.get(game, known[ANY_GAME])
 
 
 @cache
@@ -103,15 +112,16 @@ class LevelBot(Bot):
         self.style = style
         self.name = level if style is None else f"{level}-{style}"
         self.seed = number_between(seed, 0, LARGEST_SEED, "a seed")
-        self.players: dict[str, Bot] = {}
+        self.players: dict[tuple[str, int], Bot] = {}
+        """The bot that plays for it, by game and number of seats."""
 
     def think(self, game: Game, position: Any, budget: Budget) -> Report:
         """Return the report of this level's bot for the game."""
-        if game_checked(game).key not in self.players:
+        table = game_checked(game).key, game.options_of(position).seats
+        if table not in self.players:
             weights = style_weights(self.style, game.key)
-            skill = skill_of(self.level, game.key)
-            self.players[game.key] = skill.bot(self.name, self.seed, weights)
-        return self.players[game.key].think(game, position, budget)
+            self.players[table] = skill_of(self.level, *table).bot(self.name, self.seed, weights)
+        return self.players[table].think(game, position, budget)
 
     def reseed(self, seed: int) -> None:
         """Draw chance as a new bot with this seed would."""
