@@ -76,20 +76,16 @@ Intervals are of 95 %. What a level can do in a game is in `bots/skills.json`, w
 ten. [Bots](bots.md) explains what the traits of a level mean.
 
 With three or four seats one bot of a level met two or three of the level below, so its fair share
-is one third or one quarter. Levels are set for two seats: with more, some neighbours are equal.
-Ratings of other tables than the usual ones rest on few games and go up to the level shown;
-the page and the proposal of a level use a table only where all levels were rated.
+is one third or one quarter. Classic has skills of its own for them, the other games use those for
+two. Ratings of other tables than the usual ones go up to the level shown; the page and the proposal
+of a level use a table only where all levels were rated.
 
-Styles were measured at keen, in classic also at adept, whose proofs a style does without.
+All of it was measured with the nets that are shipped. At the usual tables skills were chosen on
+other deals and then changed a little after a first rating; only the matches of changed levels were
+played again, on the same deals.
 
-All of it was measured with the nets of before, 64 units wide. Those for two seats that are shipped
-now are stronger, so the higher levels are, too; the steps between them were not measured again.
-
-In classic the steps up to adept rest on 96 games each and that to expert on 32, with the skills as
-they are. The two above them, and the steps of the other games, were measured before, in few games:
-the intervals tell how few. In duel those above strong and in pavilion those above adept were
-measured before the lower levels were set anew, that from adept to expert in pavilion with both
-playing a little weaker than now.
+Styles were measured on other deals than those on which their weights were chosen, at keen, in
+classic also at adept.
 """
 STYLES_PREFACE = """Styles at this table (`python -m bench.styles`): the difference in rating to the
 same level without a style, and what the style is about beside the plain level on the same deals."""

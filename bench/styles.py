@@ -4,8 +4,8 @@ A level with a style meets the same level without one, on the same deals with se
 Counted are the wins and, game by game, what the style is about: columns, stars or points of goals
 for the builder, points lost on the floor and by discards for the careful one, the points of the
 others for the blocker. Beside it stands the same for the plain level among its like on the same
-deals. `--keep` writes what was found to bots/style_ratings.json; `--like` and
-`--tolerance` try other weights.
+deals. `--like` and `--tolerance` try other weights. `--keep` writes what was found to
+bots/style_ratings.json, from other deals than those on which weights are tried.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tilewright.core.position import OVER
 from tilewright.games.registry import game_of
 
 KEPT = Path("src/tilewright/bots") / STYLE_RATINGS
-FIRST_SEED = 40_000
+FIRST_SEED, FIRST_KEPT_SEED = 40_000, 60_000
 WIDTH = 1.96
 LOSSES = frozenset({"floor", "discard", "broken", "starting_tile_loss", "draw"})
 """Facts that cost points, and the start marker of pavilion."""
@@ -201,7 +201,8 @@ def main() -> None:
             weights = replace(weights, **(wanted if weights.likes else {"denial": given.like}))
         if given.tolerance is not None:
             weights = replace(weights, tolerance=given.tolerance)
-        deals = range(FIRST_SEED, FIRST_SEED + given.deals)
+        first = FIRST_KEPT_SEED if given.keep else FIRST_SEED
+        deals = range(first, first + given.deals)
         found = measured(Match(game, options, level, style, weights), deals)
         print(
             f"{game.key} {options} {level}-{style} wins {found.share:.1%}"

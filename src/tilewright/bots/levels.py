@@ -25,6 +25,8 @@ RATINGS = "ratings.json"
 ANY_GAME = "any"
 """The entry used for games whose skills were not set."""
 USUAL_SEATS = 2
+MOST_STYLED_EFFORT = 60_000
+"""The most evaluations that a style adds up to."""
 
 
 class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -39,10 +41,17 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     def bot(self, name: str, seed: int, style: StyleWeights | None = None) -> Bot:
         """Make a bot with these skills, with the weights of a style if there is one."""
-        effort = Effort(self.evaluations, proves=self.evaluations > 0)
+        effort = Effort(self.effort_with(style), proves=self.evaluations > 0)
         thinker = SearchBot(name, seed, best_evaluator, effort, style)
         character = Character(self.eyesight, self.empathy, self.taste, self.nerves, self.sense)
         return thinker if character == Character() else Persona(thinker, character, seed)
+
+    def effort_with(self, style: StyleWeights | None) -> int:
+        """Return the evaluations of a move; a style may ask for more, up to a limit."""
+        if style is None:
+            return self.evaluations
+        styled = round(style.effort * self.evaluations)
+        return max(self.evaluations, min(styled, MOST_STYLED_EFFORT))
 
 
 class LevelRating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

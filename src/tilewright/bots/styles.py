@@ -27,6 +27,12 @@ class StyleWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The most utility that a move may lose for these traits."""
     denial: float = 0.0
     """The utility of a point that the others do not get."""
+    effort: float = 1.0
+    """How many times as many evaluations it makes as the plain level, to be as strong.
+
+    A bot with a style makes no proofs: in pavilion keen without them won 39 % of 80 games, with
+    four times the evaluations 56 %.
+    """
 
     def value(self, traits: Mapping[str, float]) -> float:
         """Return the utility of the traits of a move."""
