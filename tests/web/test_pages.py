@@ -10,6 +10,9 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.effort import in_soak
 from tests.web.axe import found_by_axe
 from tests.web.visitor import Profiles, Visitor
+from tilewright.bots.levels import ratings_of
+from tilewright.bots.registry import REFERENCES
+from tilewright.games.registry import game_of
 
 Visit = Callable[..., Visitor]
 PHONE = ViewportSize(width=320, height=640)
@@ -119,12 +122,15 @@ def test_reference_bots_stand_apart_and_a_level_says_what_it_means_here(visit: V
     arrived(page, "/")
     level = page.get_by_label("Level of the bot")
     apart = level.locator("optgroup").nth(1).locator("option")
+    expect(apart).to_have_count(len(REFERENCES))
     assert [one.get_attribute("value") for one in apart.all()] == ["random", "greedy", "alphabeta"]
-    level.select_option("casual")
-    expect(page.get_by_text("Usually beats Greedy.")).to_be_visible()
-    page.get_by_role("radiogroup", name="Game").get_by_text("Pavilion").click()
-    level.select_option("casual")
-    expect(page.get_by_text("Usually loses to Greedy.")).to_be_visible()
+    for key, title in (("classic", "Classic"), ("pavilion", "Pavilion")):
+        game = game_of(key)
+        page.get_by_role("radiogroup", name="Game").get_by_text(title).click()
+        rating = ratings_of(game, game.options())["casual"].elo
+        expect(level.locator("option[value=casual]")).to_have_text(f"Casual · {rating}")
+        level.select_option("casual")
+        expect(page.get_by_text(re.compile("(loses to|as strong as|beats) Greedy"))).to_be_visible()
 
 
 def test_my_games_show_how_each_ended_and_against_whom(visit: Visit) -> None:
