@@ -80,12 +80,12 @@ is one third or one quarter. Classic has skills of its own for them, the other g
 two. Ratings of other tables than the usual ones go up to the level shown; the page and the proposal
 of a level use a table only where all levels were rated.
 
-All of it was measured with the nets that are shipped. At the usual tables skills were chosen on
-other deals and then changed a little after a first rating; only the matches of changed levels were
-played again, on the same deals.
+All of it was measured with the nets that are shipped. At the usual tables skills were begun on
+other deals and then changed after first ratings, in pavilion and duel several times; only the
+matches of changed levels were played again, on the same deals.
 
-Styles were measured on other deals than those on which their weights were chosen, at keen, in
-classic also at adept.
+Styles were measured at keen, in classic also at adept, on other deals than those on which their
+weights were tried, but the builders of classic and pavilion were changed once after a look at them.
 """
 STYLES_PREFACE = """Styles at this table (`python -m bench.styles`): the difference in rating to the
 same level without a style, and what the style is about beside the plain level on the same deals."""
