@@ -1,6 +1,7 @@
 """Many games at once play exactly the games that one table plays."""
 
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,8 +10,8 @@ from tests.effort import IS_PURE
 from tests.envs.arguments import as_arguments
 from tests.games import TRIED, Variant
 from tilewright.core.chance import Chance
-from tilewright.core.errors import IllegalMoveError, OptionsError
-from tilewright.envs.batch import Batch, split
+from tilewright.core.errors import ArgumentError, IllegalMoveError, OptionsError
+from tilewright.envs.batch import Batch, shared_memory, split
 from tilewright.envs.episode import MOST_CYCLES, Episode
 
 every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
@@ -105,10 +106,75 @@ def test_slips_are_named() -> None:
         batch.step([1, 2])
     with pytest.raises(OptionsError, match="3 games need 3 seeds, not 1"):
         batch.reset([1])
-    with pytest.raises(OptionsError, match="at least one game"):
-        Batch("classic", 0)
     with pytest.raises(OptionsError, match="max_cycles is at least 1, not 0"):
         Batch("classic", 3, max_cycles=0)
+
+
+@pytest.mark.parametrize("games", [0, -1, 10**9, 2.0, None, True, "3"])
+def test_a_batch_has_a_whole_number_of_games(games: Any) -> None:
+    with pytest.raises(ArgumentError, match="the number of games is a whole number"):
+        Batch("classic", games)
+
+
+def test_a_batch_without_room_in_memory_is_refused() -> None:
+    class Full:
+        def RawArray(self, kind: object, size: int) -> None:
+            raise OSError("no space")
+
+    with pytest.raises(OptionsError, match="7 games take 3 MiB of shared memory"):
+        shared_memory(Full(), 3 << 20, 7)
+
+
+@pytest.mark.parametrize(
+    "actions", [[1.0, 2.0, 3.0], [True, False, True], ["1", "2", "3"], [None, None, None]]
+)
+def test_actions_are_whole_numbers(actions: Any) -> None:
+    batch = Batch("classic", 3, seed=1)
+    before = {name: array.copy() for name, array in batch.arrays.items()}
+    with pytest.raises(ArgumentError, match="actions are whole numbers"):
+        batch.step(actions)
+    assert all((array == before[name]).all() for name, array in batch.arrays.items())
+
+
+def test_rows_are_a_mask_or_row_numbers() -> None:
+    """Both choose the same games, and nothing of the others changes."""
+    first, second = Batch("duel", 4, seed=5), Batch("duel", 4, seed=5)
+    actions = first.random_actions(np.random.default_rng(1))
+    first.step(actions, np.array([True, False, False, True]))
+    second.step(actions, [0, 3])
+    fresh = Batch("duel", 4, seed=5)
+    for name, array in first.arrays.items():
+        assert (array == second.arrays[name]).all()
+    assert (first.states[1:3] == fresh.states[1:3]).all()
+    assert (first.states[[0, 3]] != fresh.states[[0, 3]]).any(axis=1).all()
+    second.restart(np.array([], np.int64))
+    assert (first.states == second.states).all()
+
+
+@pytest.mark.parametrize(
+    "rows", [[4], [-1], [True, False], [0.0], 2, "rows", [[0, 1]], [None], np.ones(5, np.bool_)]
+)
+def test_other_rows_are_refused(rows: Any) -> None:
+    batch = Batch("classic", 4, seed=1)
+    actions = batch.random_actions(np.random.default_rng(1))
+    before = batch.states.copy()
+    refused = "a mask of 4 truth values, or a list of row numbers"
+    with pytest.raises(ArgumentError, match=refused):
+        batch.step(actions, rows)
+    with pytest.raises(ArgumentError, match=refused):
+        batch.restart(rows)
+    assert (batch.states == before).all()
+
+
+@pytest.mark.parametrize("seeds", [[1, 2, -3], [1, 2, 2**64], [1.0, 2, 3], ["1", 2, 3], 1.5])
+def test_seeds_are_whole_numbers_of_64_bits(seeds: Any) -> None:
+    with pytest.raises(ArgumentError, match="a seed is a whole number"):
+        Batch("classic", 3).reset(seeds)
+
+
+def test_random_actions_need_a_generator() -> None:
+    with pytest.raises(ArgumentError, match="a NumPy generator is needed here, not None"):
+        Batch("classic", 3).random_actions(None)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("games", "shares"), [(10, 3), (4, 4), (7, 1)])

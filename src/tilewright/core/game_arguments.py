@@ -24,6 +24,10 @@ class GameArguments:
     """The base of ``Game``: its attributes, and one check for each kind of argument."""
 
     def __init__(self, rules: UncheckedGame) -> None:
+        # Compiled methods call the rules without looking whether there are any.
+        arguments.instance(
+            rules, UncheckedGame, "an object with the rules of a game", "games.registry has all"
+        )
         self._unchecked = rules
         self.key: str = rules.key
         self.title: str = rules.title

@@ -14,8 +14,10 @@ from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
+from tilewright.core import arguments
+from tilewright.core.arguments import number_between
 from tilewright.core.chance import Chance
-from tilewright.core.errors import IllegalMoveError, OptionsError
+from tilewright.core.errors import ArgumentError, IllegalMoveError, OptionsError
 from tilewright.core.extras import extra
 from tilewright.core.game import Game
 from tilewright.core.layout import Layout
@@ -30,6 +32,7 @@ with extra("envs", "a batch of games"):
     from numpy.typing import NDArray
 
 ALIGNMENT = 64
+MAX_GAMES = 10_000_000
 GAMES_PER_WORKER = 64
 """The fewest games of a worker process."""
 
@@ -80,6 +83,57 @@ def laid_out(
     return arrays, at
 
 
+def shared_memory(context: Any, size: int, games: int) -> Any:
+    """Allocate the memory of a batch. Raise OptionsError if there is not enough."""
+    try:
+        return context.RawArray(ctypes.c_char, size)
+    except (OSError, OverflowError, MemoryError):
+        raise OptionsError(
+            f"{games} games take {size >> 20} MiB of shared memory, which there is not; take fewer"
+        ) from None
+
+
+def row_mask(rows: Any, games: int) -> NDArray[np.bool_]:
+    """Return a mask of games from one or from row numbers. Raise ArgumentError otherwise."""
+    given = np.asarray(rows)
+    if given.dtype == np.bool_ and given.shape == (games,):
+        return given
+    mask = np.zeros(games, np.bool_)
+    if given.size == 0 and given.ndim == 1:
+        return mask
+    is_list = given.ndim == 1 and np.issubdtype(given.dtype, np.integer)
+    if not is_list or given.min() < 0 or given.max() >= games:
+        raise ArgumentError(
+            f"rows is a mask of {games} truth values, or a list of row numbers from 0 to"
+            f" {games - 1}"
+        )
+    mask[given] = True
+    return mask
+
+
+def action_array(actions: Any, games: int) -> NDArray[Any]:
+    """Return the actions as an array of whole numbers. Raise an error unless they are that."""
+    chosen = np.asarray(actions)
+    if chosen.shape != (games,):
+        raise OptionsError(f"a step has one action for each of {games} games")
+    if not np.issubdtype(chosen.dtype, np.integer):
+        raise ArgumentError(f"actions are whole numbers, not {chosen.dtype}")
+    return chosen
+
+
+def game_seeds(seeds: Any, games: int) -> list[int]:
+    """Return one seed of 64 bits for each game. Raise an error unless there are as many."""
+    try:
+        listed = list(seeds)
+    except TypeError:
+        raise ArgumentError(
+            f"a seed is a whole number, or one for each game, not {arguments.shown(seeds)}"
+        ) from None
+    if len(listed) != games:
+        raise OptionsError(f"{games} games need {games} seeds, not {len(listed)}")
+    return [number_between(seed, 0, 2**64 - 1, "a seed") for seed in listed]
+
+
 def kernel_of(plan: Plan, arrays: dict[str, NDArray[Any]]) -> Kernel:
     """Make the kernel that plays the games of some arrays."""
     game = game_of(plan.key)
@@ -113,15 +167,15 @@ class Batch:
         autoreset: bool = True,
         **options: Any,
     ) -> None:
-        if games < 1 or workers < 1:
-            raise OptionsError("a batch has at least one game and one worker")
+        games = number_between(games, 1, MAX_GAMES, "the number of games")
+        workers = number_between(workers, 1, MAX_GAMES, "the number of workers")
         self.game = game_of(key)
         self.options = self.game.options({name: str(value) for name, value in options.items()})
         limit = move_limit(max_cycles, self.options.seats)
         plan = Plan(key, dict(self.options), reward_kind(reward), limit, games, autoreset)
         layout = shapes(self.game, self.options, games)
         context = multiprocessing.get_context("spawn")
-        memory = context.RawArray(ctypes.c_char, laid_out(layout)[1])
+        memory = shared_memory(context, laid_out(layout)[1], games)
         self.arrays, _ = laid_out(layout, memory)
         self.states = self.arrays["states"]
         self.masks: NDArray[np.int8] = self.arrays["masks"]
@@ -146,37 +200,39 @@ class Batch:
             chance = Chance(secrets.randbits(64) if seed is None else seed)
             seeds = [chance.bits() << 32 | chance.bits() for _ in range(games)]
         else:
-            seeds = list(seed)
-        if len(seeds) != games:
-            raise OptionsError(f"{games} games need {games} seeds, not {len(seeds)}")
+            seeds = game_seeds(seed, games)
         self.arrays["chances"][:] = np.array(seeds, np.uint64)
         self.run_command("reset")
 
-    def restart(self, rows: NDArray[np.bool_]) -> None:
-        """Start new games in some rows, each drawing on from its own source of chance."""
-        self.run_command("reset", rows)
+    def restart(self, rows: Any) -> None:
+        """Start new games in some rows, each drawing on from its own source of chance.
 
-    def step(self, actions: Any, rows: NDArray[np.bool_] | None = None) -> None:
+        ``rows`` is a mask with a truth value for each game, or a list of row numbers.
+        """
+        self.run_command("reset", row_mask(rows, len(self.rows)))
+
+    def step(self, actions: Any, rows: Any = None) -> None:
         """Make a move in every game, or in those of some rows: nothing of the others changes.
 
-        Raise IllegalMoveError, without a change, if a move is illegal.
+        ``actions`` has an entry for every game, ``rows`` is as in ``restart``. Raise
+        IllegalMoveError, without a change, if a move is illegal.
         """
         chosen = np.asarray(actions)
         is_legal = self.are_legal(chosen)
-        if rows is not None:
-            is_legal |= ~rows
+        mask = None if rows is None else row_mask(rows, len(self.rows))
+        if mask is not None:
+            is_legal |= ~mask
         if not is_legal.all():
             row = int(np.argmin(is_legal))
             raise IllegalMoveError(f"action {chosen[row]} is not legal in game {row}")
         self.arrays["actions"][:] = chosen
-        self.run_command("step", rows)
+        self.run_command("step", mask)
 
-    def are_legal(self, actions: NDArray[Any]) -> NDArray[np.bool_]:
+    def are_legal(self, actions: Any) -> NDArray[np.bool_]:
         """Return for each game whether its action is a legal move."""
-        if actions.shape != self.rows.shape:
-            raise OptionsError(f"a step has one action for each of {len(self.rows)} games")
-        is_code = (actions >= 0) & (actions < self.game.move_codes)
-        legal: NDArray[np.bool_] = self.masks[self.rows, np.where(is_code, actions, 0)] == 1
+        codes = action_array(actions, len(self.rows))
+        is_code: NDArray[np.bool_] = (codes >= 0) & (codes < self.game.move_codes)
+        legal: NDArray[np.bool_] = self.masks[self.rows, np.where(is_code, codes, 0)] == 1
         return legal & is_code
 
     def run_command(self, command: str, rows: NDArray[np.bool_] | None = None) -> None:
@@ -190,6 +246,12 @@ class Batch:
 
     def random_actions(self, generator: np.random.Generator) -> NDArray[np.int32]:
         """Return a uniformly random legal move for every game."""
+        arguments.instance(
+            generator,
+            np.random.Generator,
+            "a NumPy generator",
+            "numpy.random.default_rng() makes one",
+        )
         chosen = np.empty(len(self.rows), np.int32)
         pick(self.masks, generator.integers(1 << 32, size=len(chosen), dtype=np.uint64), chosen)
         return chosen
