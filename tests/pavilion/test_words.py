@@ -4,6 +4,7 @@ import pytest
 
 from tests.pavilion.positions import board, play, table
 from tests.rules import rule
+from tilewright.core.errors import IllegalMoveError
 from tilewright.games.pavilion.game import PAVILION
 from tilewright.games.pavilion.state import State
 
@@ -41,6 +42,39 @@ def test_a_placement_or_a_pass_in_words(move: str, words: str) -> None:
     assert said(state, move) == words
 
 
+@rule("SP-V1")
+@pytest.mark.parametrize(
+    ("move", "english", "french"),
+    [
+        (
+            "O1:R",
+            "red on the 3 of the upper left star",
+            "tuile rouge sur le 3 de l’étoile en haut à",
+        ),
+        ("P3:G", "green on the 1 of the left star", "tuile verte sur le 1 de l’étoile à gauche"),
+        ("C1:R", "red on the top 3 of the centre star", "tuile rouge sur le 3 du haut de l’étoile"),
+    ],
+)
+def test_on_the_grey_side_a_space_is_named_by_what_is_printed(
+    move: str, english: str, french: str
+) -> None:
+    state = table(board(hand="GRRR"), board(hand="R"), side="grey")
+    assert said(state, move).startswith(f"{english}, for ")
+    words = PAVILION.say_move(state, PAVILION.parse_move(move), language="fr")
+    assert words.startswith(french)
+
+
+@rule("SP-V1")
+def test_on_the_grey_side_a_refusal_names_what_is_printed() -> None:
+    state = table(board(hand="G"), board(hand="R"), side="grey")
+    with pytest.raises(
+        IllegalMoveError, match=r"^the 3 of the upper left star costs 3: "
+    ) as caught:
+        PAVILION.apply(state, PAVILION.parse_move("O1:G"))
+    assert caught.value.facts["star"] == "orange"
+    assert caught.value.facts["space"] == 1
+
+
 @rule("SP-E4")
 @pytest.mark.parametrize(
     ("move", "words"),
@@ -68,9 +102,7 @@ def said_after(before: State, move: str) -> list[str]:
 
 def test_scoring_in_words() -> None:
     before = table(board("O4 O5", hand="OOOOOO"), board(hand="R"))
-    assert said_after(before, "O6:O") == [
-        "seat 1: space 6 of the orange star +3, window orange complete; score 8"
-    ]
+    assert said_after(before, "O6:O") == ["seat 1: orange tile +3, window complete; score 8"]
 
 
 def test_the_price_of_the_marker_in_words() -> None:
@@ -91,7 +123,7 @@ def test_the_end_of_the_game_in_words() -> None:
         board("R1 R2 R3 R4 R5 R6", hand="G", score=9), board(corners="R"), round_number=6
     )
     assert said_after(before, "pass") == [
-        "seat 1: tiles left over -1, red star +14; score 22",
+        "seat 1: tiles left over -1, complete star +14; score 22",
         "seat 2: tiles kept -1; score 4",
     ]
 

@@ -51,6 +51,19 @@ FROM_THE_TOP = {
 }
 """SP-B3, SP-B8: the spaces of each star, clockwise from its uppermost one; all six form a ring."""
 
+STAR_PLACES = {
+    "O": "upper left",
+    "R": "upper right",
+    "B": "right",
+    "Y": "lower right",
+    "G": "lower left",
+    "P": "left",
+    "C": "centre",
+}
+"""SP-B3: where each star lies, which names it on the grey side."""
+TIPS = ("top", "upper right", "lower right", "bottom", "lower left", "upper left")
+"""SP-B3: where the spaces of a star lie, clockwise from its uppermost one."""
+
 COLOURED = "coloured"
 GREY = "grey"
 """SP-S1, SP-V1: the two sides of the boards."""
@@ -58,6 +71,24 @@ OUTER_NUMBERS = {COLOURED: (1, 2, 3, 4, 5, 6), GREY: (3, 2, 1, 4, 5, 6)}
 """SP-B2, SP-V1: what spaces 1 to 6 of an outer star cost, by side."""
 CENTRE_NUMBERS = {COLOURED: (1, 2, 3, 4, 5, 6), GREY: (3, 3, 3, 3, 3, 3)}
 """SP-B2, SP-V1: what spaces 1 to 6 of the centre star cost, by side."""
+
+
+def star_words(star: int, *, is_grey: bool) -> str:
+    """Name a star: by its colour, on the grey side by where it lies."""
+    name = STAR_PLACES[STAR_LETTERS[star]] if is_grey else STARS[star]
+    return f"the {name} star"
+
+
+def space_words(space: int, *, is_grey: bool) -> str:
+    """Name a space; on the grey side by the number printed there, which is its cost (SP-V1)."""
+    star, place = divmod(space, SPACES_OF_A_STAR)
+    name = star_words(star, is_grey=is_grey)
+    if not is_grey:
+        return f"space {place + 1} of {name}"
+    if STARS[star] == "centre":
+        return f"the {TIPS[place]} {CENTRE_NUMBERS[GREY][place]} of {name}"
+    return f"the {OUTER_NUMBERS[GREY][place]} of {name}"
+
 
 PILLARS = (
     "O2 O3 C6 C1",

@@ -19,6 +19,7 @@ from tilewright.games.pavilion.components import (
     NUMBER_BONUSES,
     ROUNDS,
     STARS,
+    space_words,
 )
 from tilewright.games.pavilion.moves import (
     KEEPING_NUMBERS,
@@ -38,10 +39,10 @@ from tilewright.games.pavilion.state import Board, State
 
 PHRASES = {
     "marker": "the marker {points:+d}",
-    "tile": "space {space} of the {star} star {points:+d}",
-    "feature": "{feature} complete",
+    "tile": "{colour} tile {points:+d}",
+    "feature": "{type} complete",
     "discard": "tiles left over {points:+d}",
-    "star_bonus": "{star} star {points:+d}",
+    "star_bonus": "complete star {points:+d}",
     "number_bonus": "all spaces {number} {points:+d}",
     "corners": "tiles kept {points:+d}",
     "round": "round {round}: seat {starter} starts, {joker} is the joker",
@@ -371,14 +372,10 @@ def say_take(state: State, move: Take) -> str:
 def say_place(state: State, move: Place) -> str:
     """Which tile goes where, and what it is paid with."""
     cost = cost_of(move.space, state.grey)
-    words = f"{COLOURS[move.colour]} on {say_space(move.space)}, for {cost - move.jokers}"
+    where = space_words(move.space, is_grey=state.grey)
+    words = f"{COLOURS[move.colour]} on {where}, for {cost - move.jokers}"
     words += f" {COLOURS[move.colour]}"
     return f"{words} and {move.jokers} {COLOURS[joker_of(state)]}" if move.jokers else words
-
-
-def say_space(space: int) -> str:
-    """A space in words."""
-    return f"space {space % 6 + 1} of the {STARS[space // 6]} star"
 
 
 def say_pass(state: State, move: Pass) -> str:

@@ -1,13 +1,38 @@
 """Moves in French words."""
 
 from tilewright.core.french import TILES, tile, tiles
-from tilewright.games.pavilion.components import CENTRE, COLOURS, ROUNDS, STARS
+from tilewright.games.pavilion.components import (
+    CENTRE,
+    COLOURS,
+    ROUNDS,
+    SPACES_OF_A_STAR,
+    STARS,
+)
 from tilewright.games.pavilion.facts import corner_cost, passing, taking
 from tilewright.games.pavilion.moves import Bonus, Move, Pass, Place, Take, encode
 from tilewright.games.pavilion.rules import phases
 from tilewright.games.pavilion.rules.legality import joker_of
 from tilewright.games.pavilion.scoring import cost_of
 from tilewright.games.pavilion.state import State
+
+STAR_PLACES = {
+    "orange": "en haut à gauche",
+    "red": "en haut à droite",
+    "blue": "à droite",
+    "yellow": "en bas à droite",
+    "green": "en bas à gauche",
+    "purple": "à gauche",
+}
+"""Where the outer stars lie, which names them on the grey side."""
+TIPS = (
+    "du haut",
+    "en haut à droite",
+    "en bas à droite",
+    "du bas",
+    "en bas à gauche",
+    "en haut à gauche",
+)
+"""Where the spaces of the centre star lie, clockwise from the top."""
 
 
 def say_move(state: State, move: Move) -> str:
@@ -41,15 +66,20 @@ def say_take(state: State, move: Take) -> str:
 def say_place(state: State, move: Place) -> str:
     """Which tile goes where, and what it is paid with."""
     name = COLOURS[move.colour]
-    words = f"{tile(name)} sur {say_space(move.space)}, pour "
+    words = f"{tile(name)} sur {say_space(move.space, is_grey=state.grey)}, pour "
     words += tiles(cost_of(move.space, state.grey) - move.jokers, name)
     return f"{words} et {tiles(move.jokers, COLOURS[joker_of(state)])}" if move.jokers else words
 
 
-def say_space(space: int) -> str:
-    """A space in words."""
-    star = STARS[space // 6]
-    return f"l’espace {space % 6 + 1} de l’étoile {TILES[star][0] if star in TILES else 'centrale'}"
+def say_space(space: int, *, is_grey: bool) -> str:
+    """A space in words; on the grey side with the number printed there."""
+    star, place = divmod(space, SPACES_OF_A_STAR)
+    if STARS[star] == "centre":
+        name = f"le {cost_of(space, True)} {TIPS[place]}" if is_grey else f"l’espace {place + 1}"
+        return f"{name} de l’étoile centrale"
+    if is_grey:
+        return f"le {cost_of(space, True)} de l’étoile {STAR_PLACES[STARS[star]]}"
+    return f"l’espace {place + 1} de l’étoile {TILES[STARS[star]][0]}"
 
 
 def say_pass(state: State, move: Pass) -> str:

@@ -3,6 +3,8 @@
 The functions are called only after the rules have refused an event.
 """
 
+from collections.abc import Mapping
+
 from tilewright.core.errors import IllegalMoveError
 from tilewright.core.position import CHANCE, OVER
 from tilewright.core.sentences import DRAW_SENTENCES, refusal
@@ -15,11 +17,16 @@ from tilewright.games.pavilion.components import (
     EMPTY,
     GREY,
     OUTER_NUMBERS,
+    SPACES_OF_A_STAR,
     STARS,
+    space_words,
+    star_words,
 )
 from tilewright.games.pavilion.moves import MOVE_CODES, Bonus, Move, Pass, Place, Take, decode
 from tilewright.games.pavilion.state import Board, State
 
+STAR = "the {star} star"
+SPACE = "space {space} of the {star} star"
 SENTENCES = {
     "game_over": "the game is over",
     "drawing": "tiles are being drawn; a tile must be drawn first",
@@ -37,14 +44,13 @@ SENTENCES = {
     " colour",
     "joker_on_factory": "{colour} is the joker colour and not alone on factory {factory}: take"
     " another colour",
-    "space_taken": "space {space} of the {star} star already has a tile",
-    "star_takes_other": "the {star} star takes no {colour} tile; it takes {takes}",
+    "space_taken": SPACE + " already has a tile",
+    "star_takes_other": STAR + " takes no {colour} tile; it takes {takes}",
     "joker_pays_for_itself": "{colour} is the joker colour and pays for itself only, without"
     " jokers",
-    "one_own_tile": "space {space} of the {star} star costs {cost}, and one of these tiles is"
-    " {colour} at least",
+    "one_own_tile": SPACE + " costs {cost}, and one of these tiles is {colour} at least",
     "too_few_jokers": "the seat has {held} jokers ({joker}), not {jokers}",
-    "too_few_tiles": "space {space} of the {star} star costs {cost}: with {jokers} jokers it takes"
+    "too_few_tiles": SPACE + " costs {cost}: with {jokers} jokers it takes"
     " {wanted} {colour}, and the seat has {held}",
     **DRAW_SENTENCES,
 }
@@ -113,18 +119,32 @@ def tiles_among(counts: list[int]) -> list[str]:
 def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
     """Why a tile cannot be placed or paid for like this."""
     star, place = divmod(move.space, 6)
+    sentences = grey_sentences(move.space) if state.grey else SENTENCES
     where: dict[str, str | int] = {"star": STARS[star], "space": place + 1}
     colour = COLOURS[move.colour]
     if board.tiles[move.space] != EMPTY:
-        return refusal(SENTENCES, "space_taken", **where)
+        return refusal(sentences, "space_taken", **where)
     if not board.open_colours[star] >> move.colour & 1:
         takes = [COLOURS[k] for k in range(6) if board.open_colours[star] >> k & 1]
-        return refusal(SENTENCES, "star_takes_other", star=STARS[star], colour=colour, takes=takes)
-    return why_not_paid(state, board, move, where)
+        return refusal(sentences, "star_takes_other", star=STARS[star], colour=colour, takes=takes)
+    return why_not_paid(state, board, move, where, sentences)
+
+
+def grey_sentences(space: int) -> Mapping[str, str]:
+    """SP-V1: the sentences with a space of the grey side named by where it lies and its cost."""
+    where = space_words(space, is_grey=True)
+    star = star_words(space // SPACES_OF_A_STAR, is_grey=True)
+    return {
+        code: text.replace(SPACE, where).replace(STAR, star) for code, text in SENTENCES.items()
+    }
 
 
 def why_not_paid(
-    state: State, board: Board, move: Place, where: dict[str, str | int]
+    state: State,
+    board: Board,
+    move: Place,
+    where: dict[str, str | int],
+    sentences: Mapping[str, str],
 ) -> IllegalMoveError:
     """Why a tile cannot be paid for like this."""
     star, place = divmod(move.space, 6)
@@ -134,11 +154,11 @@ def why_not_paid(
     if move.jokers and move.colour == joker:
         return refusal(SENTENCES, "joker_pays_for_itself", colour=colour)
     if move.jokers >= cost:
-        return refusal(SENTENCES, "one_own_tile", **where, cost=cost, colour=colour)
+        return refusal(sentences, "one_own_tile", **where, cost=cost, colour=colour)
     if move.jokers > board.hand[joker]:
         held = board.hand[joker]
         return refusal(
             SENTENCES, "too_few_jokers", held=held, joker=COLOURS[joker], jokers=move.jokers
         )
     counts = {"jokers": move.jokers, "wanted": cost - move.jokers, "held": board.hand[move.colour]}
-    return refusal(SENTENCES, "too_few_tiles", **where, cost=cost, colour=colour, **counts)
+    return refusal(sentences, "too_few_tiles", **where, cost=cost, colour=colour, **counts)
