@@ -20,7 +20,7 @@ LANDSCAPE = ViewportSize(width=844, height=390)
 LEAST_CONTROL = 40
 LEAST_TYPE = 9.0
 LEAST_FACTORY = 40
-FACTORY = {"classic": ".saucer", "pavilion": ".saucer", "duel": ".factory"}
+FACTORY = {"classic": ".factory", "pavilion": ".factory", "duel": ".factory"}
 
 Visit = Callable[..., Visitor]
 Box = dict[str, Any]

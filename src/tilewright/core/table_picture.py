@@ -30,7 +30,7 @@ DISH = 112
 DISHES_IN_A_ROW = 5
 DISH_ROW = DISH + 28
 TRAY_MIDDLE = 20 + DISHES_IN_A_ROW * (DISH + 12)
-"""Where the saucers end on a tray, and the centre begins."""
+"""Where the factories end on a tray, and the centre begins."""
 
 Part = Callable[[Drawing], None]
 
@@ -176,12 +176,12 @@ def states(view: Json, seat: int) -> list[str]:
     ]
 
 
-def saucers_height(view: Json) -> float:
-    """The height of the rows of saucers."""
+def factories_height(view: Json) -> float:
+    """The height of the rows of factories."""
     return -(-len(view["factories"]) // DISHES_IN_A_ROW) * DISH_ROW
 
 
-def saucers(
+def factories(
     drawing: Drawing, view: Json, tiles_on: Callable[[Drawing, int, list[str]], None]
 ) -> None:
     """The factories of a tray, numbered from 1; ``tiles_on`` draws what lies on each."""
@@ -193,7 +193,7 @@ def saucers(
 
 
 def dish(drawing: Drawing, label: str, *, is_empty: bool) -> None:
-    """A saucer and its number."""
+    """A factory and its number."""
     middle = DISH / 2
     drawing.symbol("dish", 0, 0, DISH, opacity=0.5 if is_empty else None)
     panel(drawing, middle - 13, DISH - 9, 26, 20, fill="board", radius=10)
@@ -201,9 +201,9 @@ def dish(drawing: Drawing, label: str, *, is_empty: bool) -> None:
 
 
 def centre_panel(drawing: Drawing, view: Json) -> float:
-    """The middle of the table, beside the saucers; return the width that tiles may take."""
+    """The middle of the table, beside the factories; return the width that tiles may take."""
     width = INSIDE - TRAY_MIDDLE - 16
-    panel(drawing, TRAY_MIDDLE, 16, width, saucers_height(view) - 8, fill="oak-2")
+    panel(drawing, TRAY_MIDDLE, 16, width, factories_height(view) - 8, fill="oak-2")
     drawing.label("Centre", TRAY_MIDDLE + 16, 40, 15)
     return width - 32
 

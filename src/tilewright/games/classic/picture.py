@@ -1,4 +1,4 @@
-"""Draw a view as SVG: saucers and centre on the tray, one card for each board."""
+"""Draw a view as SVG: factories and centre on the tray, one card for each board."""
 
 from functools import partial
 
@@ -14,10 +14,10 @@ from tilewright.core.table_picture import (
     TRAY_MIDDLE,
     Table,
     centre_panel,
+    factories,
     factories_described,
+    factories_height,
     is_taken,
-    saucers,
-    saucers_height,
     table_picture,
 )
 from tilewright.games.classic.components import FLOOR_PENALTIES, GREY, SIZE, printed_wall
@@ -32,9 +32,9 @@ FLOOR = TITLE + 12 + SIZE * TILES.pitch + 22
 """Where the row of the floor line begins."""
 CARD_HEIGHT = FLOOR + 60 + 16
 SMALL, SMALL_PITCH = 34, 38
-"""The size of a tile in the centre and on a saucer."""
+"""The size of a tile in the centre and on a factory."""
 TILTS = (-5, 4, 3, -3)
-"""The angles at which tiles lie on a saucer."""
+"""The angles at which tiles lie on a factory."""
 MARKER = "marker"
 FRENCH = {
     "Classic": "Classique",
@@ -60,7 +60,7 @@ def picture(view: Json, options: PictureOptions) -> str:
             words=words,
             facts=words.say("{bag} tiles in the bag, {lid} in the lid", bag=bag, lid=lid),
             description=described(view, words),
-            tray_height=saucers_height(view) + 24,
+            tray_height=factories_height(view) + 24,
             tray=partial(tray, view=view, options=options),
             card_height=CARD_HEIGHT,
             card=partial(on_board, view=view, options=options),
@@ -98,12 +98,12 @@ def board_described(board: Json, words: PictureWords) -> str:
 
 
 def tray(drawing: Drawing, *, view: Json, options: PictureOptions) -> None:
-    """The saucers, and the centre beside them."""
-    saucers(drawing, view, partial(saucer, hint=options.hint))
+    """The factories, and the centre beside them."""
+    factories(drawing, view, partial(one_factory, hint=options.hint))
     centre(drawing, view, options.hint)
 
 
-def saucer(drawing: Drawing, number: int, tiles: list[str], *, hint: Json | None) -> None:
+def one_factory(drawing: Drawing, number: int, tiles: list[str], *, hint: Json | None) -> None:
     """A factory with its tiles, two in a row."""
     for place, colour in enumerate(tiles):
         row, column = divmod(place, 2)

@@ -1,4 +1,4 @@
-"""Draw a view as SVG: saucers, centre, jokers and supply on the tray, a platter for each board."""
+"""Draw a view as SVG: factories, centre, jokers and supply, then a platter for each board."""
 
 from collections import Counter
 from functools import partial
@@ -16,11 +16,11 @@ from tilewright.core.table_picture import (
     TRAY_MIDDLE,
     Table,
     centre_panel,
+    factories,
     factories_described,
+    factories_height,
     is_taken,
     panel,
-    saucers,
-    saucers_height,
     table_picture,
 )
 from tilewright.games.pavilion.components import (
@@ -71,7 +71,7 @@ def picture(view: Json, options: PictureOptions) -> str:
             words=words,
             facts=words.say("{bag} tiles in the bag, {tower} in the tower", bag=bag, tower=tower),
             description=described(view, words),
-            tray_height=saucers_height(view) + 24 + BELOW,
+            tray_height=factories_height(view) + 24 + BELOW,
             tray=partial(tray, view=view, options=options),
             card_height=CARD_HEIGHT,
             card=partial(on_board, view=view, options=options),
@@ -109,17 +109,17 @@ def tiles_on(star: Json) -> int:
 
 
 def tray(drawing: Drawing, *, view: Json, options: PictureOptions) -> None:
-    """The saucers with the centre beside them; the jokers and the supply below."""
+    """The factories with the centre beside them; the jokers and the supply below."""
     hint = options.hint
-    saucers(drawing, view, partial(saucer, hint=hint))
+    factories(drawing, view, partial(one_factory, hint=hint))
     centre(drawing, view, hint)
-    with drawing.at(16, saucers_height(view) + 20):
+    with drawing.at(16, factories_height(view) + 20):
         jokers(drawing, view)
-    with drawing.at(TRAY_MIDDLE, saucers_height(view) + 20):
+    with drawing.at(TRAY_MIDDLE, factories_height(view) + 20):
         supply(drawing, view, hint["colour"] if hint and hint["kind"] == "bonus" else None)
 
 
-def saucer(drawing: Drawing, factory: int, tiles: list[str], *, hint: Json | None) -> None:
+def one_factory(drawing: Drawing, factory: int, tiles: list[str], *, hint: Json | None) -> None:
     """A factory with its tiles, their tips towards its middle."""
     for place, colour in enumerate(tiles):
         turn = f"translate({DISH / 2} {DISH / 2 - 0.5}) rotate({45 + 90 * place})"

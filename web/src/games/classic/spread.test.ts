@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isCrowded, pooled, quarters, spread } from './spread'
 
-describe('the spread of saucers', () => {
-  it('is a ring where the tray is high, and every saucer lies on the tray', () => {
+describe('the spread of factories', () => {
+  it('is a ring where the tray is high, and every factory lies on the tray', () => {
     for (const count of [5, 7, 9]) {
       const laid = spread(324, 634, count)
       expect(laid.form).toBe('ring')
@@ -15,7 +15,7 @@ describe('the spread of saucers', () => {
     }
   })
 
-  it('lets no two saucers of a ring overlap', () => {
+  it('lets no two factories of a ring overlap', () => {
     for (const count of [5, 7, 9]) {
       const { places, dish } = spread(324, 634, count)
       places.forEach(([x, y], i) =>
@@ -43,7 +43,7 @@ describe('the spread of saucers', () => {
   })
 })
 
-describe('the tiles on a saucer', () => {
+describe('the tiles on a factory', () => {
   it('lie so that each colour is one box, the largest first', () => {
     const boxes = quarters([
       { colour: 'blue', count: 1 },

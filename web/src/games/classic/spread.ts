@@ -1,12 +1,12 @@
-/** Where saucers and the centre lie on a tray of any size. */
+/** Where factories and the centre lie on a tray of any size. */
 export interface Spread {
   /** A ring around the centre where there is height for it, else rows with the centre last. */
   form: 'ring' | 'rows'
   columns: number
-  /** The saucers' diameter and the size of the tiles on them. */
+  /** The factories' diameter and the size of the tiles on them. */
   dish: number
   tile: number
-  /** Middle of each saucer in per cent of the tray; empty in rows. */
+  /** Middle of each factory in per cent of the tray; empty in rows. */
   places: [number, number][]
   /** Room for the centre, and its middle in a ring. */
   pool: { width: number; height: number; x: number; y: number }
@@ -42,7 +42,7 @@ const RINGS: Record<number, [number, number][]> = {
     [17, 12.5],
   ],
 }
-/** The widest a saucer may be beside the width and the height of its tray, in a ring. */
+/** The widest a factory may be beside the width and the height of its tray, in a ring. */
 const SHARE: Record<number, [number, number]> = {
   5: [0.375, 0.205],
   7: [0.34, 0.19],
@@ -52,10 +52,10 @@ const LARGEST = 156
 const LABEL = 12
 const SMALLEST = 44
 const GAP = 6
-/** Tiles are this part of their saucer's diameter. */
+/** Tiles are this part of their factory's diameter. */
 const TILE = 0.325
 
-/** The spread of a number of saucers over a tray. */
+/** The spread of a number of factories over a tray. */
 export function spread(width: number, height: number, count: number): Spread {
   const ring = RINGS[count]
   if (ring && width >= 300 && height >= 1.35 * width) return inRing(width, height, count, ring)
@@ -77,8 +77,8 @@ function inRing(width: number, height: number, count: number, places: [number, n
   }
 }
 
-/** Rows with saucers as large as they can be. The centre of a large table gets two cells or more,
- * unless saucers would get too small for it. */
+/** Rows with factories as large as they can be. The centre of a large table gets two cells or more,
+ * unless factories would get too small for it. */
 function inRows(width: number, height: number, count: number): Spread {
   const wide = count > 5 ? bestRows(width, height, count, 2) : null
   const { columns, rows, dish } =
@@ -110,10 +110,10 @@ function bestRows(width: number, height: number, count: number, centre: number) 
   return best
 }
 
-/** Saucers smaller than this are one button and unfold at a tap. */
+/** Factories smaller than this are one button and unfold at a tap. */
 export const SMALLEST_OPEN = 88
 
-/** Where the tiles of a saucer lie: each colour a box of quarters, the largest first, so that a
+/** Where the tiles of a factory lie: each colour a box of quarters, the largest first, so that a
  * colour is one button. */
 export function quarters<Colour extends string>(
   groups: { colour: Colour; count: number }[],
@@ -127,7 +127,7 @@ export function quarters<Colour extends string>(
     }))
 }
 
-/** How the centre shows its tiles: one by one as large as those on saucers, or counted, as large as
+/** How the centre shows its tiles: one by one as large as those on factories, or counted, as large as
  * a few per row allow. */
 export interface Pooled {
   isCounted: boolean

@@ -59,7 +59,7 @@ export function marked(
   })
 }
 
-/** Where saucers stand around the centre, clockwise from the top; 1 is the edge of the tray. */
+/** Where factories stand around the centre, clockwise from the top; 1 is the edge of the tray. */
 export function placesAround(count: number): { x: number; y: number }[] {
   const [right, low] = count > 7 ? [[-0.8, -0.22, 0.36], 0.45] : [[-0.6, 0.14], 0.5]
   if (count <= 5 || count % 2 === 0) return onRing(count)

@@ -281,7 +281,7 @@ describe('own mistakes', () => {
     await waitFor(() => expect(hints()).toEqual(['It is about: Floor line and lost tiles.']))
     await doIt('hint')
     await waitFor(() => expect(hints()).toHaveLength(3))
-    await waitFor(() => expect(document.querySelector('.saucer.was-source')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.factory.was-source')).not.toBeNull())
     await doIt('hint')
     await waitFor(() => expect(hints()).toHaveLength(4))
     expect(hints()[3]).toMatch(/^The move: .*line 1/)

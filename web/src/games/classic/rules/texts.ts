@@ -46,7 +46,7 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
       setup: {
         title: 'Set-up',
         text: [
-          `Every seat has a board: ${n.size} pattern lines on the left, a wall of ${n.size} rows on the right, a floor line below. Scores start at ${n.startScore}.`,
+          `Every seat has a board: ${n.size} pattern lines on the left, a wall of ${n.size} rows on the right, a floor line below. Scores start at ${n.startScore}. All boards show the same side.`,
           `On the table lie ${list.en(
             n.factories.map(([seats, count]) => `${count} factories for ${seats} seats`),
           )}. Each gets ${n.onFactory} tiles, drawn blindly from a bag with ${n.ofColour} of each of ${n.colours} colours.`,
@@ -101,7 +101,7 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
       ties: {
         title: 'Ties',
         text: [
-          'With equal points the seat with more complete rows is ahead. If those are equal too, the place is shared.',
+          'With equal points the seat with more complete rows is ahead. If those are equal too, they share the win.',
         ],
       },
       grey: {
@@ -133,7 +133,7 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
       setup: {
         title: 'La mise en place',
         text: [
-          `Chaque place a un plateau de joueur\u00a0: ${n.size} lignes Motif à gauche, un mur de ${n.size} lignes horizontales (les rangées) à droite, une ligne Plancher en bas. Les scores partent de ${n.startScore}.`,
+          `Chaque place a un plateau de joueur\u00a0: ${n.size} lignes Motif à gauche, un mur de ${n.size} lignes horizontales (les rangées) à droite, une ligne Plancher en bas. Les scores partent de ${n.startScore}. Tous les joueurs utilisent le même côté du plateau.`,
           `Sur la table, il y a ${list.fr(
             n.factories.map(([seats, count]) => `${count} cercles Fabrique à ${seats} joueurs`),
           )}. Chacun reçoit ${n.onFactory} tuiles, piochées à l’aveugle dans un sac qui en contient ${n.ofColour} de chacune des ${n.colours} couleurs.`,
@@ -188,13 +188,13 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
       ties: {
         title: 'Les égalités',
         text: [
-          'À points égaux, la place qui a le plus de rangées complètes est devant. Si elles sont égales aussi, le rang est partagé.',
+          'À points égaux, la place qui a le plus de rangées complètes est devant. Si elles sont égales aussi, les joueurs se partagent la victoire.',
         ],
       },
       grey: {
         title: 'Le mur gris',
         text: [
-          'Sur l’autre face des plateaux, aucune couleur n’a son espace. Quand une ligne Motif passe au mur, vous choisissez la colonne. Une couleur n’a qu’une place dans chaque rangée et dans chaque colonne.',
+          'Sur l’autre côté des plateaux, aucune couleur n’a son espace. Quand une ligne Motif passe au mur, vous choisissez la colonne. Une couleur n’a qu’une place dans chaque rangée et dans chaque colonne.',
           'Si la tuile a un espace possible, elle doit y aller. Si elle n’en a aucun, toute la ligne tombe sur la ligne Plancher et coûte des points dans cette manche.',
           'Quand on prend, seule la rangée compte\u00a0: vous pouvez compléter une ligne Motif dont la tuile n’aura aucune colonne. Prenez garde.',
         ],

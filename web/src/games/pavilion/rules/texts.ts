@@ -55,6 +55,7 @@ const en = ({ parts, factories, greySpaces }: Numbers): Told => {
       title: 'Set-up',
       text: [
         `The bag holds ${parts.tiles_of_a_colour} tiles of each of ${parts.colours.length} colours. ${parts.supply_spaces} of them are laid out as the supply. There are ${list(factories, (seats, n) => `${n} factories for ${seats} seats`)}; each gets ${parts.tiles_on_a_factory} tiles at random. Everybody starts with ${parts.start_score} points.`,
+        'All boards show the same side. Who begins is drawn by lot, unless the table agreed to play as seated; turns go clockwise.',
       ],
     },
     round: {
@@ -104,7 +105,7 @@ const en = ({ parts, factories, greySpaces }: Numbers): Told => {
     passing: {
       title: 'Passing',
       text: [
-        `Whoever cannot place a tile, or does not want to, passes and has no further turn in this round. You may keep up to ${parts.corners} tiles in the corners of your board for the next round; every other one costs ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. Without tiles you pass by yourself. When all have passed, the round is over.`,
+        `Whoever cannot place a tile, or does not want to, passes and has no further turn in this round. You may keep up to ${parts.corners} tiles in the corners of your board for the next round; every other one goes to the tower and costs ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. Without tiles you pass by yourself. When all have passed, the round is over.`,
       ],
     },
     next: {
@@ -117,7 +118,7 @@ const en = ({ parts, factories, greySpaces }: Numbers): Told => {
       title: 'The end',
       text: [
         `After round ${parts.rounds} whole stars score: ${list(Object.entries(parts.bonuses.stars), (colour, points) => `${colour} ${points}`)}, multicoloured ${parts.bonuses.multicolour}. Tiles on all spaces of a number score too: ${list(Object.entries(parts.bonuses.numbers), (number, points) => `all ${number}s ${points}`)}.`,
-        `Then every tile kept costs ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. Most points win; equal points share the place.`,
+        `Then every tile kept costs ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. Most points win; with equal points, players share the win.`,
       ],
     },
     grey: {
@@ -152,6 +153,7 @@ const fr: typeof en = ({ parts, factories, greySpaces }) => {
       title: 'Mise en place',
       text: [
         `Le sac contient ${parts.tiles_of_a_colour} tuiles de chacune des ${parts.colours.length} couleurs. ${parts.supply_spaces} d’entre elles garnissent les espaces d’approvisionnement. Il y a ${list(factories, (seats, n) => `${n} cercles Fabrique à ${seats} joueurs`)}\u00a0; chacun reçoit ${parts.tiles_on_a_factory} tuiles au hasard. Chacun commence avec ${parts.start_score} points.`,
+        'Tous jouent du même côté du plateau. Qui commence est tiré au sort, sauf si la table a convenu de jouer dans l’ordre des places\u00a0; on joue dans le sens horaire.',
       ],
     },
     round: {
@@ -201,7 +203,7 @@ const fr: typeof en = ({ parts, factories, greySpaces }) => {
     passing: {
       title: 'Passer',
       text: [
-        `Qui ne peut ou ne veut pas placer de tuile passe et ne joue plus de la manche. Vous pouvez conserver jusqu’à ${parts.corners} tuiles aux coins de votre plateau Joueur pour la manche suivante\u00a0; chaque autre est défaussée et coûte ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. Sans tuile, on passe d’office. Quand tous ont passé, la manche est finie.`,
+        `Qui ne peut ou ne veut pas placer de tuile passe et ne joue plus de la manche. Vous pouvez conserver jusqu’à ${parts.corners} tuiles aux coins de votre plateau Joueur pour la manche suivante\u00a0; chaque autre est défaussée dans la tour et coûte ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. Sans tuile, on passe d’office. Quand tous ont passé, la manche est finie.`,
       ],
     },
     next: {
@@ -214,13 +216,13 @@ const fr: typeof en = ({ parts, factories, greySpaces }) => {
       title: 'La fin',
       text: [
         `Après la manche ${parts.rounds}, les étoiles complètes rapportent\u00a0: ${list(Object.entries(parts.bonuses.stars), (colour, points) => `${frColour(colour)} ${points}`)}, multicolore ${parts.bonuses.multicolour}. Des tuiles sur tous les espaces d’un chiffre rapportent aussi\u00a0: ${list(Object.entries(parts.bonuses.numbers), (number, points) => `tous les ${number}, ${points}`)}.`,
-        `Puis chaque tuile conservée coûte ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. Le plus de points gagne\u00a0; à égalité, la place est partagée.`,
+        `Puis chaque tuile conservée coûte ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. Le plus de points gagne\u00a0; à égalité, les joueurs se partagent la victoire.`,
       ],
     },
     grey: {
-      title: 'La face grise',
+      title: 'Le côté gris',
       text: [
-        'On peut convenir de la face grise. Aucune étoile n’a de couleur, et les espaces coûtent autre chose. La première tuile d’une étoile est de n’importe quelle couleur\u00a0; la deuxième décide\u00a0: la même couleur, et l’étoile n’accepte plus qu’elle\u00a0; une autre, et toutes ses tuiles seront différentes. Cela vaut aussi pour l’étoile centrale. Une marque près de l’étoile montre ce qu’elle est devenue.',
+        'On peut convenir de jouer sur le côté gris. Aucune étoile n’a de couleur, et les espaces coûtent autre chose. La première tuile d’une étoile est de n’importe quelle couleur\u00a0; la deuxième décide\u00a0: la même couleur, et l’étoile n’accepte plus qu’elle\u00a0; une autre, et toutes ses tuiles seront différentes. Cela vaut aussi pour l’étoile centrale. Une marque près de l’étoile montre ce qu’elle est devenue.',
         `Les étoiles comptent selon ce qui les compose, où qu’elles soient\u00a0; il peut y en avoir plusieurs pareilles. Pour les chiffres, il faut tous les espaces\u00a0: ${list(
           numbersOf(parts).map((number) => [number, greySpaces[number] ?? 0]),
           (number, n) => `${n} de ${number}`,

@@ -221,7 +221,7 @@ describe('the flights', () => {
   })
 })
 
-describe('the places of saucers', () => {
+describe('the places of factories', () => {
   it.each([5, 7, 9])('are %i, the same left and right, and none upon another', (count) => {
     const places = placesAround(count)
     expect(places).toHaveLength(count)
