@@ -24,7 +24,7 @@ export const rulesEn = (n: Parts) => ({
         `There are ${number(n.small_factories)} small factories and a large one. Each has a sun and a moon. ${capital(number(n.tiles_on_small))} tiles are dealt to each small sun and ${number(n.tiles_on_large)} to the large one, out of a bag with ${n.tiles_of_a_colour} of each of ${number(n.colours.length)} colours. Should the tiles of the large sun all be equal, they are dealt again.`,
         'A chip lies face down on every small moon. The starting tile lies on the large moon.',
         `${capital(number(n.display))} plates are on display; the others form a pile, face down. A back tells the kind of its plate.`,
-        `You begin with ${points(n.start_score)} and ${number(n.tokens)} tokens. Before the first turn each of you takes one plate from the display for free, the second player first. After each of these two picks the display is refilled from the pile.`,
+        `Who begins is drawn by lot, unless the table agreed to play as seated. You begin with ${points(n.start_score)} and ${number(n.tokens)} tokens. Before the first turn each of you takes one plate from the display for free, the second player first. After each of these two picks the display is refilled from the pile.`,
       ],
     },
     turn: {
@@ -41,7 +41,7 @@ export const rulesEn = (n: Parts) => ({
         'Take a plate from the display, or draw from the pile. After that the display is refilled only between rounds.',
         `Drawing costs ${points(n.draw_cost)} a plate, paid one plate at a time. You see only backs until you stop. Then you look at all of them, keep one, and put the others under the pile in the order you like: the first you return lies above the next. Only you know their fronts and their order.`,
         'Without points you draw only if the display is empty, and then one plate, free. (A table may agree on free draws without limit.)',
-        'Put the plate on any empty place of your dome, turned as you like. It stays as it lies.',
+        'Put the plate on any empty place of your dome, turned as you like. It stays as it lies. The same colour may appear many times in a row or a column.',
         'Every plate has three coloured spaces. The fourth is a joker space, which takes any colour, or a special space, which no colour fits.',
       ],
     },
@@ -78,7 +78,7 @@ export const rulesEn = (n: Parts) => ({
         'Go through your lines from top to bottom, once. Line 1 and 2 belong to the upper row of plates, 3 and 4 to the middle, 5 and 6 to the lower; the upper spaces of a plate are for the first line of the two, the lower spaces for the second.',
         'A full line sends one tile to an empty space of its colour, or to a joker space, in its row. You must, if there is one; which one is yours to choose. Its other tiles go to the tower.',
         'If there is no space yet and fewer than three plates lie in that part of the dome, the line waits. If three lie there and none has a space for it, all its tiles break, even of a line that is not full.',
-        'A line that is not full may be completed with chips, if its tile can then be placed. For each missing tile spend two chips that show its colour, whole or half, or any three chips. Spent chips are turned down for good.',
+        'A line with at least one tile that is not full may be completed with chips, if its tile can then be placed. For each missing tile spend two chips that show its colour, whole or half, or any three chips. Spent chips are turned down for good.',
       ],
     },
     scoring: {
@@ -106,7 +106,7 @@ export const rulesEn = (n: Parts) => ({
     end: {
       title: 'The end',
       text: [
-        `After round ${n.rounds} the tablets in play are scored. They are three or four, chosen or drawn, one side of each.`,
+        `After round ${n.rounds} the tablets in play are scored. They are three or four, chosen or drawn, one side of each. A first game uses three: complete rows, complete columns and diagonals.`,
         'Most points win. If they are equal, the holder of the starting tile wins.',
       ],
     },

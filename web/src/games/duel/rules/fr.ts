@@ -25,7 +25,7 @@ export const rulesFr: typeof rulesEn = (n: Parts) => ({
         `Il y a ${number(n.small_factories)} petites Fabriques et une grande. Chacune a un soleil et une lune. Chaque petit soleil reçoit ${number(n.tiles_on_small)} tuiles et le grand ${number(n.tiles_on_large)}, tirées d’un sac qui en contient ${n.tiles_of_a_colour} de chacune des ${number(n.colours.length)} couleurs. Si celles du grand soleil sont toutes pareilles, on les retire au sort.`,
         'Un jeton Bonus est placé face cachée sur chaque petite lune. La tuile Premier Joueur est sur la grande lune.',
         `${capital(number(n.display))} plaques Dôme face visible forment l’offre\u00a0; les autres forment une pile, face cachée. Le dos d’une plaque indique son type.`,
-        `Vous commencez avec ${points(n.start_score)} et ${number(n.tokens)} jetons Joueur. Avant le premier tour, chacun prend gratuitement une plaque Dôme de l’offre, le second joueur d’abord. Après chacun de ces deux choix, l’offre est remplie avec la pile.`,
+        `Qui commence est tiré au sort, sauf si la table a convenu de jouer dans l’ordre des places. Vous commencez avec ${points(n.start_score)} et ${number(n.tokens)} jetons Joueur. Avant le premier tour, chacun prend gratuitement une plaque Dôme de l’offre, le second joueur d’abord. Après chacun de ces deux choix, l’offre est remplie avec la pile.`,
       ],
     },
     turn: {
@@ -42,7 +42,7 @@ export const rulesFr: typeof rulesEn = (n: Parts) => ({
         'Prenez une plaque de l’offre, ou piochez dans la pile. Ensuite, l’offre n’est remplie qu’entre les manches.',
         `Piocher coûte ${points(n.draw_cost)} par plaque, une plaque à la fois. Vous ne voyez que les dos jusqu’à ce que vous vous arrêtiez. Vous regardez alors toutes vos plaques, en gardez une et remettez les autres sous la pile dans l’ordre de votre choix\u00a0: la première remise reste au-dessus de la suivante. Vous seul connaissez leur face et leur ordre.`,
         'Sans point, on ne pioche que si l’offre est vide, et alors une seule, gratuite. (Une table peut convenir de pioches gratuites sans limite.)',
-        'Placez la plaque sur une case vide de votre dôme, tournée comme vous voulez. Elle n’en bouge plus.',
+        'Placez la plaque sur une case vide de votre dôme, tournée comme vous voulez. Elle n’en bouge plus. Une même couleur peut apparaître plusieurs fois dans une rangée ou une colonne.',
         'Chaque plaque a trois cases de couleur. La quatrième est une case multicolore, qui accepte toute couleur, ou une case spéciale, qui n’en accepte aucune.',
       ],
     },
@@ -79,7 +79,7 @@ export const rulesFr: typeof rulesEn = (n: Parts) => ({
         'Parcourez vos lignes Motif de haut en bas, une seule fois. Les lignes 1 et 2 sont à la rangée de plaques du haut, 3 et 4 à celle du milieu, 5 et 6 à celle du bas\u00a0; les cases supérieures d’une plaque sont pour la première des deux lignes, les inférieures pour la seconde.',
         'Une ligne complète envoie une tuile sur une case vide de sa couleur, ou une case multicolore, de sa rangée. C’est obligatoire s’il y en a une\u00a0; vous choisissez laquelle. Ses autres tuiles vont dans la Tour.',
         'S’il n’y a pas encore de case et moins de trois plaques dans cette partie du dôme, la ligne attend. S’il y en a trois et aucune case pour elle, toutes ses tuiles sont cassées, même si elle n’est pas complète.',
-        'Une ligne incomplète peut être complétée avec des jetons Bonus, si sa tuile peut alors être placée. Pour chaque tuile manquante, dépensez deux jetons qui montrent sa couleur, entière ou à moitié, ou trois jetons quelconques. Les jetons dépensés sont retournés pour de bon.',
+        'Une ligne incomplète qui contient au moins une tuile peut être complétée avec des jetons Bonus, si sa tuile peut alors être placée. Pour chaque tuile manquante, dépensez deux jetons qui montrent sa couleur, entière ou à moitié, ou trois jetons quelconques. Les jetons dépensés sont retournés pour de bon.',
       ],
     },
     scoring: {
@@ -107,7 +107,7 @@ export const rulesFr: typeof rulesEn = (n: Parts) => ({
     end: {
       title: 'La fin',
       text: [
-        `Après la manche ${n.rounds}, on compte les tablettes en jeu. Il y en a trois ou quatre, choisies ou tirées au sort, une face de chacune.`,
+        `Après la manche ${n.rounds}, on compte les tablettes en jeu. Il y en a trois ou quatre, choisies ou tirées au sort, un côté de chacune. Une première partie en utilise trois\u00a0: rangées complètes, colonnes complètes et diagonales.`,
         'Qui a le plus de points gagne. À égalité, c’est qui détient la tuile Premier Joueur.',
       ],
     },

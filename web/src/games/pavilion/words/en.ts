@@ -234,7 +234,9 @@ export const en: GameWords<Pavilion> = {
         'A space costs as many tiles as its number; one of them stays. The longer the row it joins in its star, the more it scores.',
       features:
         'Fill all spaces around a pillar, statue or window, and you choose tiles from the supply.',
-      keeping: 'Whoever passes keeps as many tiles as there are corners. The others cost points.',
+      keeping: isLastRound(scene)
+        ? 'This is the last round: every tile left over costs a point, kept or not.'
+        : `Whoever passes may keep up to ${scene.components.corners} tiles for the next round. The others cost a point each.`,
       bonus:
         'A pillar, statue or window is surrounded: choose tiles from the supply. You can use them from your next turn.',
       stars: 'Complete stars, and all spaces of a number, bring many points at the end.',

@@ -246,10 +246,10 @@ export const fr: GameWords<Pavilion> = {
   options: {
     seats: { name: 'Places', choices: { 2: '2 places', 3: '3 places', 4: '4 places' } },
     side: {
-      name: 'Face des plateaux',
+      name: 'Côté des plateaux',
       choices: {
-        coloured: 'colorée\u00a0: chaque étoile a sa couleur',
-        grey: 'grise\u00a0: vous décidez des couleurs des étoiles',
+        coloured: 'coloré\u00a0: chaque étoile a sa couleur',
+        grey: 'gris\u00a0: vous décidez des couleurs des étoiles',
       },
     },
   },
@@ -262,8 +262,9 @@ export const fr: GameWords<Pavilion> = {
         'Un espace coûte autant de tuiles que son chiffre\u00a0; l’une d’elles y reste. Plus la suite qu’elle rejoint dans son étoile est longue, plus elle rapporte.',
       features:
         'Entourez un pilier, une statue ou une fenêtre, et vous choisirez des tuiles sur les espaces d’approvisionnement.',
-      keeping:
-        'Qui passe garde autant de tuiles qu’il y a de coins. Les autres coûtent des points.',
+      keeping: isLastRound(scene)
+        ? 'C’est la dernière manche\u00a0: chaque tuile restante coûte un point, conservée ou non.'
+        : `Qui passe peut conserver jusqu’à ${scene.components.corners} tuiles pour la manche suivante. Les autres coûtent un point chacune.`,
       bonus:
         'Un pilier, une statue ou une fenêtre est entouré\u00a0: choisissez des tuiles sur les espaces d’approvisionnement. Elles servent dès votre prochain tour.',
       stars:
