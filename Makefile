@@ -118,6 +118,7 @@ dist: .venv/dev.stamp $(CORE) $(PAGE) services ## build wheel and sdist in dist/
 	$(call say,testing what they install)
 	@$(BIN)/pytest -m dist $(ARGS) tests/installed
 	@ls -sh dist
+	@$(BIN)/python tools/release.py --addresses
 
 # Each has an environment of its own, so that only what runs is listed, and no tool is.
 sbom: .venv/run.stamp web/node_modules/.stamp ## list what is installed and built in (CycloneDX) in build/sbom

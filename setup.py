@@ -7,11 +7,13 @@ than its sources in web/; an sdist brings it along.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
+import tomllib
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -22,10 +24,13 @@ from setuptools.errors import CCompilerError, PlatformError
 
 SOURCE = Path("src")
 PAGE = Path("tilewright/server/page")
+SHIPPED = Path("tilewright/shipped")
 WEB = Path("web")
 ART = SOURCE / "tilewright/core/art"
 # Other linkers take -s for something else: Emscripten's for a setting, that of macOS for nothing.
 LINK_ARGUMENTS = ["-s"] if sysconfig.get_platform().startswith("linux") else []
+LINK = re.compile(r"(?P<mark>!?)\[(?P<text>[^\]]*)\]\((?P<target>(?!https?:|#)[^)]+)\)")
+"""A relative link, or a picture of the repository, in Markdown."""
 NO_NPM = """\
 tilewright: the page for browsers is not built, and there is no npm to build it.
 Install Node 20 or newer; TILEWRIGHT_NO_PAGE=1 installs without the page."""
@@ -179,8 +184,20 @@ def build_page() -> None:
     subprocess.run([npm, "run", "--silent", "build"], cwd=WEB, env=environment, check=True)
 
 
+def index_readme() -> str:
+    """Return the README with absolute links, as a package index needs them."""
+    project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]
+    source, tag = project["urls"]["Source"], f"v{project['version']}"
+
+    def absolute(found: re.Match[str]) -> str:
+        kind = "raw" if found["mark"] else "blob"
+        return f"{found['mark']}[{found['text']}]({source}/{kind}/{tag}/{found['target']})"
+
+    return LINK.sub(absolute, Path("README.md").read_text("utf-8"))
+
+
 class BuildPackage(build_py):
-    """The modules with the page; a link to the sources needs none."""
+    """The modules with the page, examples and files for hosts; a link to the sources needs none."""
 
     def run(self) -> None:
         if not self.editable_mode:
@@ -188,6 +205,11 @@ class BuildPackage(build_py):
             # Names of files change with their content, so those of an earlier build would stay.
             shutil.rmtree(Path(self.build_lib) / PAGE, ignore_errors=True)
         super().run()
+        if not self.editable_mode:
+            for name in ("deploy", "examples"):
+                target = Path(self.build_lib) / SHIPPED / name
+                shutil.rmtree(target, ignore_errors=True)
+                shutil.copytree(name, target, ignore=shutil.ignore_patterns("__pycache__"))
 
 
 class BuildSources(sdist):
@@ -202,5 +224,7 @@ class BuildSources(sdist):
 if __name__ == "__main__":
     setup(
         ext_modules=extensions(),
+        long_description=index_readme(),
+        long_description_content_type="text/markdown",
         cmdclass={"build_ext": BuildCore, "build_py": BuildPackage, "sdist": BuildSources},
     )

@@ -230,6 +230,7 @@ def test_the_tool_fails_for_a_tag_that_does_not_fit(
 ) -> None:
     project = '[project]\nversion = "0.2.0"\n'
     write(tmp_path, {"CHANGELOG.md": CHANGELOG, "pyproject.toml": project})
+    (tmp_path / "CITATION.cff").write_text('url: "https://tiles.example/docs"\n', "utf-8")
     assert release.main(["v0.2.0"], tmp_path) == 0
     assert release.main(["v9"], tmp_path) == 1
     assert "release: the tag is v9" in capsys.readouterr().err
@@ -252,4 +253,19 @@ def test_a_package_that_the_notice_misses_or_has_too_much_is_found(
         "msgspec is under BSD-3-Clause, and NOTICE says nothing",
         "unheard-of declares no licence: read it and add it to tools/notice.py",
         "uvicorn is under BSD-3-Clause, and NOTICE says MIT",
+    ]
+
+
+def test_a_release_needs_the_addresses_of_the_project(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("pyproject.toml", "CITATION.cff"):
+        (tmp_path / name).write_text('Source = "https://example.org/tilewright"\n', "utf-8")
+    (tmp_path / "CHANGELOG.md").write_text("", "utf-8")
+    assert release.main(["--addresses"], tmp_path) == 0
+    printed = capsys.readouterr().out
+    assert printed.count("write your own before you publish") == 2
+    assert [fault.split()[0] for fault in release.placeholders(tmp_path)] == [
+        "pyproject.toml",
+        "CITATION.cff",
     ]

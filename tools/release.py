@@ -1,8 +1,9 @@
 """What a tag must fit before it is published, and what its page says.
 
 ``release.py TAG`` fails unless TAG is ``v`` and the version of pyproject.toml, and that version is
-the newest of CHANGELOG.md, with nothing under *Unreleased*. ``release.py --notes TAG`` prints the
-entries of a version.
+the newest of CHANGELOG.md, with nothing under *Unreleased*, and the addresses of the project are
+filled in. ``release.py --notes TAG`` prints the entries of a version, ``release.py --addresses``
+the addresses that are still placeholders.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+PLACEHOLDER = "example.org"
 HEADING = re.compile(r"^## \[(.+?)\].*$", re.MULTILINE)
 
 
@@ -37,13 +39,25 @@ def faults(tag: str, version: str, changelog: str) -> list[str]:
     return said
 
 
+def placeholders(root: Path) -> list[str]:
+    """The files in which an address of the project is not filled in yet."""
+    return [
+        f"{name} has addresses at {PLACEHOLDER}; write your own before you publish"
+        for name in ("pyproject.toml", "CITATION.cff")
+        if f"://{PLACEHOLDER}/" in (root / name).read_text("utf-8")
+    ]
+
+
 def main(arguments: list[str], root: Path = ROOT) -> int:
     changelog = (root / "CHANGELOG.md").read_text("utf-8")
     if arguments[:1] == ["--notes"]:
         print(sections(changelog)[arguments[1].removeprefix("v")])
         return 0
+    if arguments == ["--addresses"]:
+        print("\n".join(f"release: {fault}" for fault in placeholders(root)))
+        return 0
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    said = faults(arguments[0], project["version"], changelog)
+    said = faults(arguments[0], project["version"], changelog) + placeholders(root)
     for fault in said:
         print(f"release: {fault}", file=sys.stderr)
     return 1 if said else 0

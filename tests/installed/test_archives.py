@@ -1,5 +1,6 @@
 """What the wheel and the sdist hold."""
 
+import re
 import subprocess
 import sys
 import tarfile
@@ -105,3 +106,13 @@ def test_without_npm_the_build_says_what_to_install(tmp_path: Path) -> None:
     )
     assert result.returncode == 1
     assert "Install Node 20 or newer" in result.stderr
+
+
+def test_links_of_the_readme_work_away_from_the_sources() -> None:
+    with zipfile.ZipFile(archive(".whl")) as wheel:
+        (name,) = [name for name in wheel.namelist() if name.endswith(".dist-info/METADATA")]
+        text = wheel.read(name).decode()
+    targets = re.findall(r"\]\(([^)]+)\)", text)
+    assert len(targets) > 40
+    assert [target for target in targets if not target.startswith(("https://", "#"))] == []
+    assert re.search(r"!\[[^\]]*\]\(https://[^)]+/raw/v[0-9.]+/docs/pictures/[^)]+\.png\)", text)

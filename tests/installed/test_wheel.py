@@ -63,6 +63,14 @@ def test_the_first_script_of_the_docs_runs(bare: Installed) -> None:
     assert bare.run("python", script.name)
 
 
+def test_examples_and_files_for_hosts_are_copied_and_run(bare: Installed) -> None:
+    bare.run("tilewright", "deploy", "hosting")
+    assert (bare.folder / "hosting" / "nginx.conf").is_file()
+    bare.run("tilewright", "examples", "mine")
+    bare.run("python", "mine/first_game.py")
+    assert (bare.folder / "game.txt").is_file()
+
+
 def test_games_are_played_at_the_terminal_and_by_bots(bare: Installed) -> None:
     said = bare.run("tilewright", "play", "classic", "--seed", "7", typed="hint\nquit\n")
     assert "hint" in said

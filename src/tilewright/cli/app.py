@@ -39,6 +39,8 @@ PLACES = {
     "puzzles": ("puzzles", "puzzles"),
     "store": ("store", "store"),
     "arena": ("arena", "arena"),
+    "examples": ("shipped", "examples"),
+    "deploy": ("shipped", "deploy"),
 }
 """The module and the function or group of each command, in the order of the help."""
 
