@@ -4,7 +4,6 @@ python examples/first_bot.py classic             ten games against the level new
 tilewright arena 'mine=cmd:"python examples/first_bot.py"' random --game duel --pairs 50
 """
 
-import json
 import sys
 
 import tilewright as tw
@@ -33,25 +32,8 @@ def wins(name: str, games: int) -> int:
     return won
 
 
-def answer(message: dict[str, str]) -> dict[str, object] | None:
-    """The answer to a message of the engine protocol (docs/engine.md)."""
-    match message["type"]:
-        case "hello":
-            return {"type": "ready", "protocol": 1, "name": "first", "games": tw.game_names()}
-        case "new_game":
-            return {"type": "started", "id": message["id"]}
-        case "think":
-            best = choose(tw.resume(tw.parse_position(message["position"])))
-            return {"type": "report", "id": message["id"], "ranked": [{"move": best.text}]}
-    return None
-
-
 if __name__ == "__main__":
     if sys.argv[1:]:
         print(f"won {wins(sys.argv[1], games=10)} of 10")
     else:
-        for line in sys.stdin:
-            if (said := answer(json.loads(line))) is not None:
-                print(json.dumps(said), flush=True)
-            elif json.loads(line)["type"] == "quit":
-                break
+        tw.run_engine(choose, name="first")

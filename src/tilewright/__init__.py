@@ -10,22 +10,41 @@ import os
 TYPE_CHECKING = False
 """True to type checkers, which know it by its name; ``typing`` would double the time to import."""
 if TYPE_CHECKING:
+    from tilewright.analysis.report import Decision as Decision
+    from tilewright.analysis.report import Draw as Draw
+    from tilewright.analysis.report import Reason as Reason
     from tilewright.analysis.report import Review as Review
-    from tilewright.analysis.review import review as review
+    from tilewright.analysis.report import SeatReview as SeatReview
+    from tilewright.api.analysis import Analysis as Analysis
+    from tilewright.api.analysis import analyse as analyse
     from tilewright.api.bots import Bot as Bot
     from tilewright.api.bots import Choice as Choice
     from tilewright.api.bots import Report as Report
     from tilewright.api.bots import bot as bot
     from tilewright.api.bots import bot_names as bot_names
+    from tilewright.api.engines import run_engine as run_engine
     from tilewright.api.game import Game as Game
     from tilewright.api.game import game_names as game_names
     from tilewright.api.game import new_game as new_game
     from tilewright.api.game import parse_position as parse_position
     from tilewright.api.game import resume as resume
     from tilewright.api.moves import Move as Move
+    from tilewright.api.pictures import png as png
     from tilewright.api.pictures import svg as svg
+    from tilewright.api.reviews import review as review
+    from tilewright.core.errors import AnalysisError as AnalysisError
+    from tilewright.core.errors import ArenaError as ArenaError
+    from tilewright.core.errors import ArgumentError as ArgumentError
+    from tilewright.core.errors import BotError as BotError
+    from tilewright.core.errors import DatasetError as DatasetError
+    from tilewright.core.errors import FairnessError as FairnessError
     from tilewright.core.errors import IllegalMoveError as IllegalMoveError
+    from tilewright.core.errors import InterruptedReviewError as InterruptedReviewError
+    from tilewright.core.errors import MissingExtraError as MissingExtraError
     from tilewright.core.errors import NotationError as NotationError
+    from tilewright.core.errors import OptionsError as OptionsError
+    from tilewright.core.errors import PuzzleError as PuzzleError
+    from tilewright.core.errors import RecordError as RecordError
     from tilewright.core.errors import TilewrightError as TilewrightError
     from tilewright.core.outcome import Outcome as Outcome
     from tilewright.core.position import Position as Position
@@ -35,26 +54,45 @@ if TYPE_CHECKING:
     __version__: str
 
 LAZY = {
+    "Analysis": "api.analysis",
+    "AnalysisError": "core.errors",
+    "ArenaError": "core.errors",
+    "ArgumentError": "core.errors",
     "Bot": "api.bots",
+    "BotError": "core.errors",
     "Choice": "api.bots",
+    "DatasetError": "core.errors",
+    "Decision": "analysis.report",
+    "Draw": "analysis.report",
+    "FairnessError": "core.errors",
     "Game": "api.game",
     "IllegalMoveError": "core.errors",
+    "InterruptedReviewError": "core.errors",
+    "MissingExtraError": "core.errors",
     "Move": "api.moves",
     "NotationError": "core.errors",
+    "OptionsError": "core.errors",
     "Outcome": "core.outcome",
     "Position": "core.position",
+    "PuzzleError": "core.errors",
+    "Reason": "analysis.report",
     "Record": "records.record",
+    "RecordError": "core.errors",
     "Report": "api.bots",
     "Review": "analysis.report",
+    "SeatReview": "analysis.report",
     "TilewrightError": "core.errors",
+    "analyse": "api.analysis",
     "bot": "api.bots",
     "bot_names": "api.bots",
     "game_names": "api.game",
     "load": "records.saving",
     "new_game": "api.game",
     "parse_position": "api.game",
+    "png": "api.pictures",
     "resume": "api.game",
-    "review": "analysis.review",
+    "review": "api.reviews",
+    "run_engine": "api.engines",
     "svg": "api.pictures",
 }
 """The names of the API, each with the module that it is loaded from."""

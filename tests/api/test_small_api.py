@@ -5,10 +5,12 @@ import subprocess
 import sys
 from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import tilewright as tw
+from tilewright.core import errors
 from tilewright.core.chance import Chance
 from tilewright.core.errors import ArgumentError, RecordError, TilewrightError
 from tilewright.games.registry import GAMES
@@ -230,3 +232,56 @@ def test_a_picture_shows_a_game_after_any_event(name: str) -> None:
         tw.svg(game.record(), at=0, mark=move)
     with pytest.raises(ArgumentError, match="is a move of"):
         tw.svg(game, mark=played(next(one for one in GAMES if one != name), 5, 1).legal_moves[0])
+
+
+def test_every_error_is_reached_from_the_top() -> None:
+    kinds = [
+        kind
+        for kind in vars(errors).values()
+        if isinstance(kind, type) and issubclass(kind, tw.TilewrightError)
+    ]
+    assert len(kinds) > 10
+    assert [getattr(tw, kind.__name__) for kind in kinds] == kinds
+
+
+@pytest.mark.parametrize("rules", [None, 1, "classic", tw.new_game("duel", seed=1).rules])
+def test_a_game_made_without_rules_is_refused_and_stays_as_it_is(rules: Any) -> None:
+    game = tw.new_game("classic", seats=2, seed=1).rules
+    with pytest.raises(tw.ArgumentError, match="the rules of a game is needed here"):
+        game.__init__(rules)  # type: ignore[misc]
+    assert game.key == "classic"
+    assert len(game.legal_moves(tw.new_game("classic", seats=2, seed=1).position)) > 0
+
+
+def test_a_review_of_a_game_prints_itself() -> None:
+    game = tw.new_game("classic", seed=7)
+    bot = tw.bot("greedy", seed=1)
+    while not game.is_over:
+        game.play(bot.choose(game))
+    review = tw.review(game, depth="quick")
+    assert review == tw.review(game.record(), depth="quick")
+    assert len(repr(review)) < 120
+    rows = str(review).splitlines()
+    assert (
+        rows[0] == f"classic, 2 seats, {len(review.decisions)} decisions, reviewed at depth quick"
+    )
+    assert [row.partition(":")[0] for row in rows[1:3]] == ["seat 1", "seat 2"]
+    worst = max((one for one in review.decisions if one.label), key=lambda one: one.loss)
+    assert f"{worst.move} cost" in rows[3]
+    assert f"better {worst.best}" in rows[3]
+    html = review._repr_html_()
+    assert html.count("<polyline") == 2
+    assert "Seat 2" in html
+
+
+@pytest.mark.parametrize("thing", [None, 3, "game.txt", tw.new_game("duel", seed=1).position])
+def test_only_games_and_records_are_reviewed(thing: Any) -> None:
+    with pytest.raises(TilewrightError, match="record"):
+        tw.review(thing)
+
+
+def test_a_table_as_png() -> None:
+    game = tw.new_game("duel", seed=1)
+    assert tw.png(game, width=200).startswith(b"\x89PNG")
+    with pytest.raises(ArgumentError, match="a picture is made of a position, a game or a record"):
+        tw.png(None)  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from tests.records.stored import PAVILION_1, stored
 from tilewright.bots.bot import Bot, Budget, Meter, Ranked, Report
 from tilewright.bots.engine_bot import EngineBot
 from tilewright.bots.engine_messages import LONGEST_MESSAGE
-from tilewright.bots.engine_server import EngineServer
+from tilewright.bots.engine_server import EngineServer, our_levels
 from tilewright.bots.registry import LEVELS, Level, level_of
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
@@ -79,7 +79,7 @@ def answers(*lines: Message | bytes, level: str = "greedy") -> list[Message]:
     """Everything an engine says to these lines before it leaves at their end."""
     raw = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
     said = io.BytesIO()
-    EngineServer(level, io.BytesIO(b"\n".join(raw) + b"\n"), said).run()
+    EngineServer(our_levels(level), io.BytesIO(b"\n".join(raw) + b"\n"), said).run()
     return [json.loads(line) for line in said.getvalue().splitlines()]
 
 
@@ -91,7 +91,7 @@ class Conversation:
         self.to_engine = os.fdopen(ours[1], "wb", buffering=0)
         self.from_engine = os.fdopen(theirs[0], "rb")
         self.ends = (os.fdopen(ours[0], "rb"), os.fdopen(theirs[1], "wb"))
-        self.server = threading.Thread(target=EngineServer(level, *self.ends).run)
+        self.server = threading.Thread(target=EngineServer(our_levels(level), *self.ends).run)
         self.server.start()
 
     def say(self, message: Message) -> None:

@@ -7,6 +7,7 @@ docs/formats/<key>.md what belongs to one game.
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -292,11 +293,27 @@ def test_random_numbers_are_the_reference_values() -> None:
 # The README and the page about the API
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/index.md", "docs/api.md"])
-def test_the_python_example_prints_what_it_says(
-    page: str, capsys: pytest.CaptureFixture[str]
+PAGES = ["README.md", *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("docs/**/*.md"))]
+SCRIPTS = [
+    pytest.param(code, output, id=f"{page}-{number}")
+    for page in PAGES
+    for number, (code, output) in enumerate(pairwise(examples(page)), start=1)
+    if code.kind == "python example"
+]
+
+
+@pytest.mark.parametrize(("code", "output"), SCRIPTS)
+def test_a_python_example_prints_what_it_says(
+    code: Example, output: Example, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, output = examples(page)
-    assert (code.kind, output.kind) == ("python example", "text output")
-    exec(compile(code.text, page, "exec"), {})
+    assert output.kind == "text output"
+    exec(compile(code.text, "example", "exec"), {})
     assert capsys.readouterr().out == output.text
+
+
+def test_the_first_pages_have_examples() -> None:
+    assert {str(script.id).rpartition("-")[0] for script in SCRIPTS} >= {
+        "README.md",
+        "docs/api.md",
+        "docs/index.md",
+    }

@@ -23,4 +23,3 @@ def test_the_first_bot_beats_random_play_as_an_engine(name: str) -> None:
 
 def test_the_first_bot_plays_games_by_itself() -> None:
     assert 0 <= first_bot.wins("classic", games=1) <= 1
-    assert first_bot.answer({"type": "quit"}) is None

@@ -5,7 +5,7 @@ Reading order: ``report`` (the JSON of a review, as types), ``limits`` (all limi
 of a whole game), ``accuracy``, ``typical``, ``profiles``, ``phases`` and ``accounts`` (the seats),
 ``praise``, ``variations``, ``counterfactuals`` and ``reasons`` (why a move was good or worse),
 ``naming`` (what players are called), ``review`` (all of it); ``review_words``, ``series``,
-``review_page`` and ``schema`` (a review as text, graph, page and schema); ``ranking``,
-``comparison`` and ``hints`` (the moves of a position, live); ``accepted_moves`` (which moves
-answer a card).
+``review_text``, ``review_page`` and ``schema`` (a review in words, as graph, rows of text, page and
+schema); ``ranking``, ``comparison`` and ``hints`` (the moves of a position, live);
+``accepted_moves`` (which moves answer a card).
 """

@@ -203,3 +203,22 @@ class Review(Struct, frozen=True, kw_only=True):
     chance: tuple[Draw, ...]
     reasons: dict[str, float] = field(default_factory=dict)
     """The win share lost by concept, over all labelled decisions."""
+
+    def __repr__(self) -> str:
+        labels = [one.label for one in self.decisions if one.label]
+        return (
+            f"<Review of {self.game}: {len(self.seats)} seats, {len(self.decisions)} decisions,"
+            f" {labels.count('blunder')} blunders, {labels.count('mistake')} mistakes,"
+            f" depth {self.judge.depth}>"
+        )
+
+    def __str__(self) -> str:
+        from tilewright.analysis.review_text import review_text  # noqa: PLC0415 (it needs this)
+
+        return review_text(self)
+
+    def _repr_html_(self) -> str:
+        """The account of the seats and the graph of win shares, for notebooks."""
+        from tilewright.analysis.review_page import notebook_view  # noqa: PLC0415 (it needs this)
+
+        return notebook_view(self)

@@ -59,6 +59,16 @@ def review_page(record: Record, review: Review, language: Language = "en") -> st
     )
 
 
+def notebook_view(review: Review) -> str:
+    """Return the account of the seats and the graph as HTML for a notebook."""
+    words = ReviewWords()
+    players = [Player(f"Seat {seat.seat}") for seat in review.seats]
+    return (
+        f'<div style="max-width:{WIDTH}px">{account_table(players, review, words)}'
+        f"{graph(players, review, words)}</div>"
+    )
+
+
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """Return an HTML table of escaped cells."""
     top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
@@ -107,7 +117,7 @@ def graph(players: Sequence[Player], review: Review, words: ReviewWords) -> str:
     last = len(series) - 1
     names = words.names(players)
     parts = [
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="100%" role="img"'
         f' aria-label="{words.say("Win share of each seat")}">',
         f'<line x1="0" y1="{HEIGHT / 2}" x2="{WIDTH}" y2="{HEIGHT / 2}" stroke="#8886"/>',
     ]

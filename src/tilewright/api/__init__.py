@@ -1,5 +1,6 @@
 """The small public API, which ``import tilewright as tw`` offers: a thin layer that names no game.
 
 ``tilewright/__init__.py`` loads these modules when one of their names is first used. Reading order:
-``game`` (a game in progress), ``moves``, ``bots``, ``pictures``.
+``game`` (a game in progress), ``moves``, ``bots``, ``engines`` (a function as a bot for others),
+``analysis``, ``reviews``, ``pictures``.
 """

@@ -1,7 +1,7 @@
 """A bot as a player or an adviser: what it thinks of a game, in notation."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tilewright.api.game import SEED_BITS, Game
 from tilewright.api.moves import Move
@@ -45,6 +45,18 @@ class Choice:
     """The share of a win expected for each seat, if the bot has a guess."""
     is_proved: bool
     """Whether the value is proved to the end of the game, not guessed."""
+    _replies: tuple[int, ...] = field(default=(), repr=False)
+
+    @property
+    def variation(self) -> tuple[Move, ...]:
+        """The principal variation: the move and the play expected after it, until a draw."""
+        rules, position = self.move.rules, self.move.position.clone()
+        moves = [self.move]
+        rules.apply(position, self.move.code)
+        for code in self._replies:
+            moves.append(Move(rules, code, position.clone()))
+            rules.apply(position, code)
+        return tuple(moves)
 
     def __str__(self) -> str:
         return f"{self.move}  {self.value:+.3f}  {self.reason}"
@@ -95,9 +107,9 @@ class Bot:
     def think(self, game: Game, *, ms: int | None = None, evaluations: int | None = None) -> Report:
         """What the seat to act might do, by what that seat may know.
 
-        ``ms`` limits the time, in milliseconds by the clock, and ``evaluations`` the positions
-        judged; without either the bot thinks as long as its level does. BotError if the game is
-        over.
+        A bot thinks as long as its level does; ``ms`` (milliseconds by the clock) and
+        ``evaluations`` (positions judged) can end that earlier, never prolong it. ``analyse`` has
+        no such ceiling. BotError if the game is over.
         """
         instance(game, Game, "a game in progress", "new_game(name) makes one")
         if game.to_act is None:
@@ -126,4 +138,5 @@ def choice_of(game: Game, ranked: bots.Ranked) -> Choice:
         ranked.scores,
         ranked.win_shares,
         ranked.is_exact,
+        ranked.variation,
     )

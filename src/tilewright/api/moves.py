@@ -24,6 +24,11 @@ class Move:
         return self.rules.format_move(self.code)
 
     @property
+    def position(self) -> Position:
+        """A copy of the position in which the move is made."""
+        return self._position.clone()
+
+    @property
     def words(self) -> str:
         """The move in an English sentence."""
         return self.rules.say_move(self._position, self.code)

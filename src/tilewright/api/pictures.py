@@ -1,9 +1,10 @@
-"""Pictures of positions, games and records, as SVG."""
+"""Pictures of positions, games and records, as SVG and PNG."""
 
 from tilewright.api.game import Game, rules_of
 from tilewright.api.moves import Move, code_of
 from tilewright.core.arguments import shown
 from tilewright.core.errors import ArgumentError
+from tilewright.core.png import png_of
 from tilewright.core.position import Position
 from tilewright.records.pictures import Moment
 from tilewright.records.record import Player, Record
@@ -30,6 +31,25 @@ def svg(
     hint = None if mark is None else legal_code(moment, mark)
     return moment.picture(
         players, seat=seat, hint=hint, width=width, theme=theme, language=language
+    )
+
+
+def png(
+    table: Position | Game | Record,
+    *,
+    seat: int | None = None,
+    at: int | None = None,
+    mark: str | Move | None = None,
+    width: int | None = None,
+    theme: str = "light",
+    language: str = "en",
+) -> bytes:
+    """A picture of the table as PNG, with the arguments of ``svg``.
+
+    MissingExtraError without the library that draws it: ``pip install 'tilewright[pictures]'``.
+    """
+    return png_of(
+        svg(table, seat=seat, at=at, mark=mark, width=width, theme=theme, language=language)
     )
 
 

@@ -1,4 +1,4 @@
-"""Offer our levels as an engine: the server side of the protocol of docs/engine.md.
+"""Offer bots as an engine: the server side of the protocol of docs/engine.md.
 
 A bot thinks in its own thread, so that ``stop`` is read meanwhile. An invalid message is answered
 with an error that says what is wrong, and the next message is read.
@@ -8,6 +8,7 @@ import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 import msgspec
@@ -47,11 +48,30 @@ FIRST_PARTIAL = 64
 """Evaluations before the first partial report; each later one takes twice as many."""
 
 
+@dataclass(frozen=True)
+class Offer:
+    """What an engine offers: its name, its levels, and a bot of one of them with a seed."""
+
+    name: str
+    levels: tuple[str, ...]
+    make: Callable[[str | None, int], Bot]
+
+
+def our_levels(level: str) -> Offer:
+    """Return the offer of our levels, of which one plays unless another is asked for."""
+    usual = level_of(level).name
+    return Offer(
+        f"tilewright {usual}",
+        tuple(LEVELS),
+        lambda wanted, seed: level_of(wanted or usual).make(seed),
+    )
+
+
 class EngineServer:
     """The engine's side of one connection."""
 
-    def __init__(self, level: str, requests: BinaryIO, answers: BinaryIO) -> None:
-        self.level = level_of(level).name
+    def __init__(self, offer: Offer, requests: BinaryIO, answers: BinaryIO) -> None:
+        self.offer = offer
         self.requests = requests
         self.answers = answers
         self.writing = threading.Lock()
@@ -89,11 +109,10 @@ class EngineServer:
         match message:
             case Hello():
                 check(message.protocol == PROTOCOL, "protocol", f"this engine speaks {PROTOCOL}")
-                name = f"tilewright {self.level}"
-                self.send(Ready(PROTOCOL, name, tuple(GAMES), tuple(LEVELS)))
+                self.send(Ready(PROTOCOL, self.offer.name, tuple(GAMES), self.offer.levels))
             case NewGame():
                 self.stop_thinking()
-                self.playing = opened(message, message.level or self.level)
+                self.playing = opened(message, self.offer)
                 self.send(Started(message.id))
             case Think():
                 self.start_thinking(message)
@@ -231,12 +250,12 @@ def left(limit_ms: int | None, start: int, now: int) -> int | None:
     return None if limit_ms is None else max(1, limit_ms - int(spent_ms(now, start)))
 
 
-def opened(message: NewGame, level: str) -> Playing:
+def opened(message: NewGame, offer: Offer) -> Playing:
     """Set up the game of a new_game message. Raise MessageError naming the invalid field."""
     game = in_field("game", lambda: game_of(message.game))
     rules = in_field("rules", lambda: game.playable(message.rules))
     options = in_field("options", lambda: game.options(message.options))
-    bot = in_field("level", lambda: level_of(level).make(message.seed))
+    bot = in_field("level", lambda: offer.make(message.level, message.seed))
     return Playing(game, rules, options, bot)
 
 
