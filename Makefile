@@ -16,6 +16,9 @@ PIP_AUDIT := 2.10.1
 PXD := $(shell find src -name '*.pxd' | sort)
 # Named after the set of compiled modules, so that a module that joins or leaves it is noticed.
 CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
+# The sentences of all languages, compiled.
+LOCALE := src/tilewright/locale/en.json
+BUILT = $(CORE) $(LOCALE)
 COMPILER := build/compiler-$(shell sed -n 's/^cython==\([0-9.]*\).*/\1/p' requirements/run.txt).stamp
 
 # Tests of modules that are not compiled, in the folders of others that are.
@@ -54,7 +57,7 @@ say = @echo "== $(1)"
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
 
-play: $(CORE) $(PAGE) ## open the table in the browser (ARGS="..." is passed to the server)
+play: $(BUILT) $(PAGE) ## open the table in the browser (ARGS="..." is passed to the server)
 	@$(BIN)/tilewright serve --open $(ARGS)
 
 # Each part runs whatever the others find, so that one run tells everything. They run at once: the compiled tests
@@ -62,7 +65,7 @@ play: $(CORE) $(PAGE) ## open the table in the browser (ARGS="..." is passed to 
 # that is left (browsers a little less so, because what they wait for must come within a minute). What they say is
 # shown when the first one is done.
 # With ARGS a part may have no tests to run (5 from pytest).
-test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: compiled, in a browser, of the page and uncompiled
+test: .venv/dev.stamp $(BUILT) $(PAGE) services ## run the tests: compiled, in a browser, of the page and uncompiled
 	@mkdir -p build/tests; failed=; none=$(if $(ARGS),5,0); \
 	(cd web && exec nice -n 15 node_modules/.bin/vitest run) >build/tests/page.log 2>&1 & page=$$!; \
 	nice -n 5 $(BIN)/pytest -n auto --dist worksteal $(BROWSER) $(ARGS) >build/tests/browser.log 2>&1 & browser=$$!; \
@@ -80,13 +83,14 @@ test: .venv/dev.stamp $(CORE) $(PAGE) services ## run the tests: compiled, in a 
 	wait $$uncompiled || [ $$? = $$none ] || failed="$$failed uncompiled"; cat build/tests/uncompiled.log; \
 	test -z "$$failed" || { echo "== tests failed:$$failed" >&2; exit 1; }
 
-check: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## format, lint, types, imports, rules, docs
+check: .venv/dev.stamp $(BUILT) web/node_modules/.stamp ## format, lint, types, imports, rules, docs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict $(CODE)
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/rule_coverage.py
 	$(BIN)/python tools/project_rules.py
+	$(BIN)/python tools/catalogues.py
 	$(BIN)/python tools/hot_code.py
 	$(BIN)/python tools/notice.py
 	$(BIN)/python tools/api_description.py >build/openapi.json
@@ -94,14 +98,14 @@ check: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## format, lint, types, i
 	cd web && npm run --silent check
 	$(MAKE) --no-print-directory docs
 
-bench: .venv/dev.stamp $(CORE) ## measure speed
+bench: .venv/dev.stamp $(BUILT) ## measure speed
 	$(BIN)/python -m bench.run $(ARGS)
 
-soak: .venv/dev.stamp $(CORE) $(PAGE) services ## long random play, and every law on many more examples
+soak: .venv/dev.stamp $(BUILT) $(PAGE) services ## long random play, and every law on many more examples
 	TILEWRIGHT_EFFORT=$(EFFORT) $(BIN)/pytest -n auto -m 'soak or hypothesis' --timeout 0 $(ARGS)
 
 # Compiled modules are measured uncompiled, all others compiled, which is quicker.
-coverage: .venv/dev.stamp $(CORE) $(PAGE) services ## measure which lines the tests run; fails below the floor
+coverage: .venv/dev.stamp $(BUILT) $(PAGE) services ## measure which lines the tests run; fails below the floor
 	$(BIN)/pytest -n auto --cov --cov-report= --cov-fail-under=0 \
 		tests/server tests/analysis tests/arena tests/training tests/envs tests/bots tests/cli tests/api tests/play \
 		tests/records $(ONCE)
@@ -110,7 +114,7 @@ coverage: .venv/dev.stamp $(CORE) $(PAGE) services ## measure which lines the te
 	$(BIN)/coverage report
 
 # The wheel is built from the sdist, so that what is missing there is noticed.
-dist: .venv/dev.stamp $(CORE) $(PAGE) services ## build wheel and sdist in dist/ and test what they install
+dist: .venv/dev.stamp $(BUILT) $(PAGE) services ## build wheel and sdist in dist/ and test what they install
 	$(call say,building the sdist and from it the wheel (minutes))
 	@rm -rf dist
 	@TILEWRIGHT_PURE=1 $(BIN)/python setup.py --quiet sdist
@@ -140,16 +144,16 @@ audit: web/node_modules/.stamp ## look up known holes in the locked packages
 	build/audit-tool/bin/pip-audit --require-hashes --disable-pip -r requirements/run.txt -r requirements/dev.txt
 	cd web && npm audit --audit-level=high
 
-screenshots: .venv/dev.stamp $(CORE) $(PAGE) services ## take pictures of every screen into docs/pictures
+screenshots: .venv/dev.stamp $(BUILT) $(PAGE) services ## take pictures of every screen into docs/pictures
 	$(BIN)/python tools/screenshots.py
 
-pictures: .venv/dev.stamp $(CORE) ## draw the tables on the pages of docs/ anew
+pictures: .venv/dev.stamp $(BUILT) ## draw the tables on the pages of docs/ anew
 	$(BIN)/python -m tools.doc_pictures
 
-docs: .venv/dev.stamp $(CORE) ## build the site in build/docs
+docs: .venv/dev.stamp $(BUILT) ## build the site in build/docs
 	$(BIN)/sphinx-build -W --keep-going -n -q -d build/doctrees docs build/docs
 
-build: $(CORE) ## compile the core (TILEWRIGHT_ANNOTATE=1 for the annotated sources in build/)
+build: $(BUILT) ## compile the core and the sentences (TILEWRIGHT_ANNOTATE=1 for the annotated sources in build/)
 
 web: $(PAGE) ## build the page for the browser
 
@@ -163,7 +167,7 @@ $(PAGE): $(WEB) web/node_modules/.stamp
 	@cd web && npm run --silent build -- --logLevel=warn
 	@touch $@
 
-types: .venv/dev.stamp $(CORE) web/node_modules/.stamp ## write the page's types from the API anew
+types: .venv/dev.stamp $(BUILT) web/node_modules/.stamp ## write the page's types from the API anew
 	$(BIN)/python tools/api_description.py >build/openapi.json
 	cd web && npm run --silent types
 
@@ -186,6 +190,7 @@ services: ## install PostgreSQL, Redis, nginx, Caddy and Chromium, which tests s
 clean: ## remove what was built (the .venv stays)
 	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find src -name '*.so' -delete
+	rm -f src/tilewright/locale/*.json
 	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
 
 $(BIN)/python:
@@ -206,6 +211,10 @@ $(BIN)/python:
 .venv/install.stamp: pyproject.toml .venv/run.stamp
 	@TILEWRIGHT_PURE=1 $(PIP) install --no-build-isolation --no-deps -e .
 	@touch $@
+
+# All languages are written at once.
+$(LOCALE): $(wildcard src/tilewright/locale/*/*.ftl) src/tilewright/locale/compiling.py | .venv/install.stamp
+	@TILEWRIGHT_PURE=1 $(BIN)/python -m tilewright.locale.compiling
 
 # Another version of Cython, or other settings, make everything anew; other packages do not.
 $(COMPILER): setup.py | .venv/run.stamp

@@ -184,6 +184,13 @@ def build_page() -> None:
     subprocess.run([npm, "run", "--silent", "build"], cwd=WEB, env=environment, check=True)
 
 
+def compile_catalogues() -> None:
+    """Compile the sentences of all languages, in their place."""
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE), "TILEWRIGHT_PURE": "1"}
+    command = [sys.executable, "-m", "tilewright.locale.compiling"]
+    subprocess.run(command, env=environment, check=True)
+
+
 def index_readme() -> str:
     """Return the README with absolute links, as a package index needs them."""
     project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]
@@ -200,6 +207,7 @@ class BuildPackage(build_py):
     """The modules with the page, examples and files for hosts; a link to the sources needs none."""
 
     def run(self) -> None:
+        compile_catalogues()
         if not self.editable_mode:
             build_page()
             # Names of files change with their content, so those of an earlier build would stay.

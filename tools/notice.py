@@ -19,8 +19,10 @@ LISTED = re.compile(r"^  ([a-z0-9-]+)  +(\S.*)$", re.MULTILINE)
 # Read in the packages themselves: these declare no SPDX expression, or are for other systems.
 DECLARED_OTHERWISE = {
     "async-timeout": "Apache-2.0",
+    "babel": "BSD-3-Clause",
     "colorama": "BSD-3-Clause",
     "cython": "Apache-2.0",
+    "fluent-syntax": "Apache-2.0",
     "fsrs": "MIT",
     "h11": "MIT",
     "hiredis": "MIT",

@@ -6,7 +6,7 @@ game can do, and checks of what callers pass), ``bag``, ``runs``, ``masks`` and 
 rules and searches), ``fields``, ``words``, ``rules_versions`` and ``sentences`` (moves and
 positions as data and text),
 ``edit_forms`` and ``editing`` (positions edited by hand), ``json_pieces``, ``schema``, ``terminal``
-and ``board_facts`` (views and facts), ``french`` (shared words), ``art``, ``picture_words``,
+and ``board_facts`` (views and facts), ``art``, ``picture_words``,
 ``svg``, ``table_picture``, ``line_picture``, ``picture_arguments`` and ``png`` (pictures),
 ``blocks`` and ``layout`` (arrays), ``playout`` (random play), ``extras`` (optional dependencies),
 ``file_lock`` (one writer at a time).

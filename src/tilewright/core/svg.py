@@ -11,7 +11,8 @@ from contextlib import AbstractContextManager, contextmanager
 from html import escape
 
 from tilewright.core import art
-from tilewright.core.picture_words import PictureWords
+from tilewright.locale.catalogue import say
+from tilewright.locale.messages import Argument, Message, message
 
 FONTS = {
     "ui": "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', Arial, sans-serif",
@@ -45,12 +46,16 @@ class Drawing:
     Colours are given by their names in ``art/colours.css``, or as SVG writes them.
     """
 
-    def __init__(self, theme: str, words: PictureWords) -> None:
+    def __init__(self, theme: str, language: str) -> None:
         self.theme = theme
-        self.words = words
+        self.language = language
         self.colours = art.colours(theme)
         self._definitions: dict[str, str] = {}
         self._parts: list[str] = []
+
+    def say(self, one: Message | str) -> str:
+        """Return a message in the language of the picture, and text as it is."""
+        return say(one, self.language) if isinstance(one, Message) else one
 
     def add(self, tag: str, words: str | None = None, /, **attributes: Value | None) -> None:
         """Draw an element; an underscore in the name of an attribute stands for a hyphen."""
@@ -124,7 +129,7 @@ class Drawing:
 
     def label(
         self,
-        template: str,
+        label: str,
         x: float,
         y: float,
         size: float,
@@ -133,13 +138,13 @@ class Drawing:
         anchor: str | None = None,
         weight: int | None = 700,
         room: float = math.inf,
-        **values: object,
+        **values: Argument,
     ) -> None:
-        """Write a template, filled in, in the language of the picture.
+        """Write a message of the catalogue in the language of the picture.
 
         Words that are wider than ``room`` are written smaller.
         """
-        words = self.words.say(template, **values)
+        words = self.say(message(label, **values))
         letter = WIDE_LETTER if weight else LETTER
         size = min(size, round(room / (len(words) * letter), 1))
         self.text(words, x, y, size, fill=fill, anchor=anchor, weight=weight)

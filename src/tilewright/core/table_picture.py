@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tilewright.core.contracts.play import Json, PictureOptions
-from tilewright.core.picture_words import PictureWords
+from tilewright.core.picture_words import listed
 from tilewright.core.svg import Drawing
+from tilewright.locale.messages import Message, message
 
 MARGIN = 20
 GAP = 20
@@ -38,12 +39,11 @@ Part = Callable[[Drawing], None]
 class Table(NamedTuple):
     """The parts of a picture that a game provides."""
 
-    title: str
-    words: PictureWords
-    facts: str
+    title: Message
+    facts: Message
     """The rest of the headline: how many tiles are in bag and lid."""
-    description: str
-    """What lies on the table, in words."""
+    description: Sequence[Message]
+    """What lies on the table, a sentence each."""
     tray_height: float
     tray: Part
     card_height: float
@@ -53,8 +53,7 @@ class Table(NamedTuple):
 
 def table_picture(view: Json, options: PictureOptions, table: Table) -> str:
     """The whole table as SVG."""
-    drawing = Drawing(options.theme, table.words)
-    words = table.words
+    drawing = Drawing(options.theme, options.language)
     boards = view["boards"]
     rows = -(-len(boards) // ACROSS)
     top = MARGIN + HEADLINE + table.tray_height + GAP
@@ -75,45 +74,45 @@ def table_picture(view: Json, options: PictureOptions, table: Table) -> str:
     return drawing.finished(
         WIDTH,
         height,
-        title=words.say(
-            "{title}, round {round}: {who}",
-            title=table.title,
-            round=view["round"],
-            who=who(view, words),
+        title=drawing.say(
+            message("picture-title", game=table.title, round=view["round"], who=who(view))
         ),
-        description=f"{table.description} {scores(view, options.names, words)}",
+        description=" ".join(map(drawing.say, [*table.description, scores(view, options.names)])),
         shown=options.width,
     )
 
 
-def who(view: Json, words: PictureWords) -> str:
+def who(view: Json) -> Message:
     """Who is to act."""
     acting = view["to_act"]
     if acting is None:
-        return words.say("the game is over")
+        return message("picture-over")
     if acting == "chance":
-        return words.say("chance acts")
-    return words.say("seat {seat} to act", seat=acting)
+        return message("picture-chance-acts")
+    return message("picture-seat-acts", seat=acting)
 
 
-def scores(view: Json, names: Sequence[str], words: PictureWords) -> str:
+def scores(view: Json, names: Sequence[str]) -> Message:
     """The score of each seat in a sentence."""
-    parts = [f"{name_of(board['seat'], names, words)} {board['score']}" for board in view["boards"]]
-    return words.say("Scores: {scores}.", scores=", ".join(parts))
+    parts = tuple(
+        message("picture-score", name=name_of(board["seat"], names), score=board["score"])
+        for board in view["boards"]
+    )
+    return message("picture-scores", scores=parts)
 
 
-def name_of(seat: int, names: Sequence[str], words: PictureWords) -> str:
+def name_of(seat: int, names: Sequence[str]) -> Message | str:
     """The name of a seat's player, or the number of the seat."""
     if seat > len(names):
-        return words.say("Seat {seat}", seat=seat)
+        return message("picture-seat", seat=seat)
     name = names[seat - 1]
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
-def factories_described(view: Json, words: PictureWords) -> list[str]:
-    """What lies on each factory, in words."""
+def factories_described(view: Json) -> list[Message]:
+    """What lies on each factory."""
     return [
-        words.say("Factory {factory}: {tiles}.", factory=number, tiles=words.listed(tiles))
+        message("picture-factory", factory=number, tiles=listed(tiles))
         for number, tiles in enumerate(view["factories"], 1)
     ]
 
@@ -121,12 +120,12 @@ def factories_described(view: Json, words: PictureWords) -> list[str]:
 def headline(drawing: Drawing, view: Json, table: Table) -> None:
     """The game, the round, and how many tiles are out of sight."""
     drawing.symbol("mark", 0, 0, 28)
-    drawing.text(table.title, 40, 21, 22, font="display", weight=700)
-    end = 40 + 12 * len(table.title) + 20
-    is_over = view["to_act"] is None
-    template = "Round {round}, the game is over" if is_over else "Round {round}"
-    drawing.label(template, end, 21, 16, weight=600, round=view["round"])
-    drawing.text(table.facts, INSIDE, 21, 15, fill="ink-3", anchor="end")
+    title = drawing.say(table.title)
+    drawing.text(title, 40, 21, 22, font="display", weight=700)
+    end = 40 + 12 * len(title) + 20
+    label = "picture-round-over" if view["to_act"] is None else "picture-round"
+    drawing.label(label, end, 21, 16, weight=600, round=view["round"])
+    drawing.text(drawing.say(table.facts), INSIDE, 21, 15, fill="ink-3", anchor="end")
 
 
 def panel(
@@ -157,20 +156,21 @@ def card(drawing: Drawing, view: Json, board: Json, names: Sequence[str], height
     )
     panel(drawing, PAD, 12, 34, 34, fill=f"seat-{(seat - 1) % 4 + 1}", radius=9)
     drawing.text(str(seat), PAD + 17, 35, 17, fill="on-seat", anchor="middle", weight=700)
-    words = ", ".join(map(drawing.words.say, states(view, seat)))
-    drawing.text(name_of(seat, names, drawing.words), PAD + 46, 28 if words else 35, 17, weight=700)
+    words = ", ".join(map(drawing.say, states(view, seat)))
+    name = drawing.say(name_of(seat, names))
+    drawing.text(name, PAD + 46, 28 if words else 35, 17, weight=700)
     drawing.text(words, PAD + 46, 45, 13.5, fill="ink-3")
     drawing.text(str(board["score"]), CARD - PAD, 41, 32, font="display", weight=700, anchor="end")
 
 
-def states(view: Json, seat: int) -> list[str]:
-    """Words about a seat: that it acts, starts or has won."""
+def states(view: Json, seat: int) -> list[Message]:
+    """Words about a seat: that it acts, starts or is the viewer's."""
     return [
-        words
-        for words, is_so in (
-            ("to act", view["to_act"] == seat),
-            ("starts the round", view["starter"] == seat),
-            ("you", view["viewer"] == seat),
+        message(state)
+        for state, is_so in (
+            ("picture-to-act", view["to_act"] == seat),
+            ("picture-starts", view["starter"] == seat),
+            ("picture-you", view["viewer"] == seat),
         )
         if is_so
     ]
@@ -204,7 +204,7 @@ def centre_panel(drawing: Drawing, view: Json) -> float:
     """The middle of the table, beside the factories; return the width that tiles may take."""
     width = INSIDE - TRAY_MIDDLE - 16
     panel(drawing, TRAY_MIDDLE, 16, width, factories_height(view) - 8, fill="oak-2")
-    drawing.label("Centre", TRAY_MIDDLE + 16, 40, 15)
+    drawing.label("picture-centre-label", TRAY_MIDDLE + 16, 40, 15)
     return width - 32
 
 

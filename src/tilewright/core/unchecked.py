@@ -14,6 +14,7 @@ from tilewright.core.contracts.play import Json, PictureOptions, Segment, parsed
 from tilewright.core.edit_forms import EditForm
 from tilewright.core.options import Options
 from tilewright.core.position import Position
+from tilewright.locale.catalogue import say
 
 NO_MODULE: Any = None
 ANY_POSITION: type[Position] = Position
@@ -100,12 +101,8 @@ class UncheckedGame(LearnContract):
         return form
 
     def say_move(self, position: Any, move: int, *, language: str = "en") -> str:
-        """Said by ``facts``; in French by the module ``french`` of the game's package."""
-        module = self.facts_module
-        if language == "fr":
-            module = import_module(f"{type(self).__module__.rpartition('.')[0]}.french")
-        words: str = module.say_move(position, self.moves_module.decode(move))
-        return words
+        described = self.facts_module.describe_move(position, self.moves_module.decode(move))
+        return say(described, language)
 
     def events(self, before: Any, after: Any, move: int | None) -> list[Json]:
         found: list[Json] = self.facts_module.events(before, after, move)

@@ -23,8 +23,9 @@ from tilewright.games.classic.components import (
     ROW_BONUS,
     SIZE,
 )
-from tilewright.games.classic.moves import PLACE_NAMES, SOURCE_NAMES, Move, Place, Take, decode
+from tilewright.games.classic.moves import Move, Place, Take, decode
 from tilewright.games.classic.state import Board, State
+from tilewright.locale.messages import Message, message
 
 FULL = 0b11111
 """A row or a column with all its tiles."""
@@ -301,17 +302,18 @@ def placing(state: State, move: Place) -> Json:
 # Moves in words
 
 
-def say_move(state: State, move: Move) -> str:
+def describe_move(state: State, move: Move) -> Message:
     """A legal move in words."""
     if isinstance(move, Place):
         colour = COLOURS[state.board(state.to_act).line_colour[move.line]]
-        return f"{colour} of line {move.line + 1} to column {move.column + 1}"
+        return message("tile-of-line", colour=colour, line=move.line + 1, column=move.column + 1)
     brings = taking(state, move)
-    where = "the centre" if move.source == CENTRE else SOURCE_NAMES[move.source]
-    target = "the floor line" if move.place == FLOOR else PLACE_NAMES[move.place]
-    words = f"{brings['tiles']} {COLOURS[move.colour]} from {where} to {target}"
-    if brings["has_marker"]:
-        words += ", with the marker"
-    if move.place != FLOOR and brings["falls"]:
-        words += f", {brings['falls']} to the floor"
-    return words
+    return message(
+        "classic-take",
+        count=brings["tiles"],
+        colour=COLOURS[move.colour],
+        factory=move.source,
+        line=0 if move.place == FLOOR else move.place + 1,
+        has_marker=brings["has_marker"],
+        falls=0 if move.place == FLOOR else brings["falls"],
+    )

@@ -4,7 +4,7 @@ from functools import partial
 
 from tilewright.core.contracts.play import Json, PictureOptions
 from tilewright.core.line_picture import AIM, LAST, Mark, Marks, Pieces, marks_on
-from tilewright.core.picture_words import PictureWords
+from tilewright.core.picture_words import lines_described, listed
 from tilewright.core.svg import Drawing
 from tilewright.core.table_picture import (
     CARD,
@@ -21,6 +21,7 @@ from tilewright.core.table_picture import (
     table_picture,
 )
 from tilewright.games.classic.components import FLOOR_PENALTIES, GREY, SIZE, printed_wall
+from tilewright.locale.messages import Message, message
 
 TILES = Pieces("sq", 40, 44)
 """The tiles on a board."""
@@ -36,30 +37,18 @@ SMALL, SMALL_PITCH = 34, 38
 TILTS = (-5, 4, 3, -3)
 """The angles at which tiles lie on a factory."""
 MARKER = "marker"
-FRENCH = {
-    "Classic": "Classique",
-    "{bag} tiles in the bag, {lid} in the lid": (
-        "tuiles dans le sac\u00a0: {bag}, dans le couvercle\u00a0: {lid}"
-    ),
-    "{wall} tiles on the wall": "tuiles sur le mur\u00a0: {wall}",
-    "floor {tiles}": "ligne Plancher\u00a0: {tiles}",
-    "Floor": "Plancher",
-    MARKER: "marqueur",
-}
 
 
 def picture(view: Json, options: PictureOptions) -> str:
     """Draw a view."""
-    words = PictureWords(options.language, FRENCH)
     bag, lid = (sum(view[name].values()) for name in ("bag", "lid"))
     return table_picture(
         view,
         options,
         Table(
-            title=words.say("Classic"),
-            words=words,
-            facts=words.say("{bag} tiles in the bag, {lid} in the lid", bag=bag, lid=lid),
-            description=described(view, words),
+            title=message("classic-title"),
+            facts=message("classic-bag-lid", bag=bag, lid=lid),
+            description=described(view),
             tray_height=factories_height(view) + 24,
             tray=partial(tray, view=view, options=options),
             card_height=CARD_HEIGHT,
@@ -68,33 +57,24 @@ def picture(view: Json, options: PictureOptions) -> str:
     )
 
 
-def described(view: Json, words: PictureWords) -> str:
-    """What lies on the table, in words."""
+def described(view: Json) -> list[Message]:
+    """What lies on the table."""
     has_marker = view["marker"] == "centre"
     centre = [*([MARKER] if has_marker else []), *view["centre"]]
-    boards = [board_described(board, words) for board in view["boards"]]
-    in_centre = words.say("Centre: {tiles}.", tiles=words.listed(centre))
-    return " ".join([*factories_described(view, words), in_centre, *boards])
+    boards = [board_described(board) for board in view["boards"]]
+    in_centre = message("picture-centre", tiles=listed(centre))
+    return [*factories_described(view), in_centre, *boards]
 
 
-def board_described(board: Json, words: PictureWords) -> str:
-    """A board in words."""
-    lines = [
-        words.say(
-            "line {line} {tiles}",
-            line=line["line"],
-            tiles=words.counted(line["count"], line["colour"]),
-        )
-        for line in board["lines"]
-        if line["count"]
-    ]
+def board_described(board: Json) -> Message:
+    """What lies on a board."""
     wall = sum(tile is not None for row in board["wall"] for tile in row)
-    parts = [
-        *lines,
-        words.say("{wall} tiles on the wall", wall=wall),
-        words.say("floor {tiles}", tiles=words.listed(board["floor"])),
-    ]
-    return words.say("Seat {seat}: {parts}.", seat=board["seat"], parts=", ".join(parts))
+    parts = (
+        *lines_described(board),
+        message("classic-on-wall", tiles=wall),
+        message("classic-on-floor", tiles=listed(board["floor"])),
+    )
+    return message("picture-board", seat=board["seat"], parts=parts)
 
 
 def tray(drawing: Drawing, *, view: Json, options: PictureOptions) -> None:
@@ -182,7 +162,7 @@ def floor_line(drawing: Drawing, board: Json, marks: Marks) -> None:
     drawing.add(
         "path", d=f"M{PAD} {FLOOR - 10}H{CARD - PAD}", stroke="line-2", stroke_dasharray="4 4"
     )
-    drawing.label("Floor", PAD, FLOOR + 43, 16, fill="loss", room=58)
+    drawing.label("classic-floor-label", PAD, FLOOR + 43, 16, fill="loss", room=58)
     held, mark = board["floor"], marks.get("floor")
     for place, penalty in enumerate(FLOOR_PENALTIES):
         x, y = PAD + 62 + place * TILES.pitch, FLOOR + 18

@@ -142,7 +142,7 @@ def broken(drawing: Drawing, board: Json, view: Json, marks: Marks) -> None:
     drawing.add(
         "path", d=f"M{PAD} {BROKEN - 12}H{CARD - PAD}", stroke="line-2", stroke_dasharray="4 4"
     )
-    drawing.label("Broken", PAD, BROKEN + 38, 16, fill="loss", room=66)
+    drawing.label("duel-broken-label", PAD, BROKEN + 38, 16, fill="loss", room=66)
     held, mark = board["broken"], marks.get("broken")
     for place, penalty in enumerate(view["set"]["broken_penalties"][:BROKEN_SPACES]):
         x = PAD + 70 + place * (TILES.pitch + 4)

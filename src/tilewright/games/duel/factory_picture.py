@@ -65,7 +65,7 @@ def large_factory(drawing: Drawing, view: Json, hint: Json | None) -> None:
     with drawing.at(0, FACTORY_HEIGHT / 2 - SUN / 2):
         in_sun(drawing, view["large_sun"], half / 2, hint, "large factory")
     panel(drawing, 8, 8, 52, 20, fill="board", radius=9)
-    drawing.label("Large", 34, 23, 14, anchor="middle", room=48)
+    drawing.label("duel-large-label", 34, 23, 14, anchor="middle", room=48)
     with drawing.at(half, 0):
         sky(drawing, half, FACTORY_HEIGHT)
         things = [*(["first"] if view["starting_tile"] == "factory" else []), *view["large_moon"]]

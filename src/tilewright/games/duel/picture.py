@@ -3,7 +3,7 @@
 from functools import partial
 
 from tilewright.core.contracts.play import Json, PictureOptions
-from tilewright.core.picture_words import PictureWords
+from tilewright.core.picture_words import in_order, lines_described, listed
 from tilewright.core.svg import Drawing
 from tilewright.core.table_picture import INSIDE, Table, panel, table_picture
 from tilewright.games.duel.board_picture import CARD_HEIGHT, on_board
@@ -15,62 +15,26 @@ from tilewright.games.duel.piece_picture import (
     plate_size,
     ring,
 )
+from tilewright.locale.messages import Message, message
 
 PLATE_TILE = 28
 PLATES_HEIGHT = plate_size(PLATE_TILE) + 24
-GOAL_WORDS = {
-    "rows": "row",
-    "colour_rows": "row of 5 colours",
-    "columns": "column",
-    "border": "border tile",
-    "diagonals": "diagonal",
-    "corners": "corner plate",
-    "jokers": "joker, if all",
-    "empty_specials": "empty special",
-}
-STARTING_TILE = "starting tile"
-FRENCH = {
-    "Factory {factory}: sun {sun}; moon from the bottom {moon}.": (
-        "Fabrique {factory}\u00a0: soleil {sun}\u00a0; lune à partir du bas {moon}."
-    ),
-    "Large factory: sun {sun}; moon {moon}.": (
-        "Grande Fabrique\u00a0: soleil {sun}\u00a0; lune {moon}."
-    ),
-    "{plates} plates and {tiles} tiles on the dome": (
-        "plaques sur le dôme\u00a0: {plates}, tuiles\u00a0: {tiles}"
-    ),
-    STARTING_TILE: "tuile Premier Joueur",
-    "Plates": "Plaques",
-    "{count} left": "reste {count}",
-    "In hand": "En main",
-    "Large": "Grande",
-    "Broken": "Cassées",
-    "row": "rangée",
-    "row of 5 colours": "rangée de 5 couleurs",
-    "column": "colonne",
-    "border tile": "tuile au bord",
-    "diagonal": "diagonale",
-    "corner plate": "plaque de coin",
-    "joker, if all": "multicolore, si toutes",
-    "empty special": "spéciale vide",
-}
+STARTING_TILE = "starting-tile"
 GOAL_SYMBOLS = {"jokers": "rd-joker", "empty_specials": "rd-special-ghost"}
 """Tablets that are about one kind of space show it; the others have symbols of their own."""
 
 
 def picture(view: Json, options: PictureOptions) -> str:
     """Draw a view."""
-    words = PictureWords(options.language, FRENCH)
     bag, tower = (sum(view[name].values()) for name in ("bag", "tower"))
     hand = PLATES_HEIGHT + 12 if view["hand"] else 0
     return table_picture(
         view,
         options,
         Table(
-            title="Duel",
-            words=words,
-            facts=words.say("{bag} tiles in the bag, {tower} in the tower", bag=bag, tower=tower),
-            description=described(view, words),
+            title=message("duel-title"),
+            facts=message("picture-bag-tower", bag=bag, tower=tower),
+            description=described(view),
             tray_height=16 + FACTORY_HEIGHT + 12 + PLATES_HEIGHT + hand + 14,
             tray=partial(tray, view=view, options=options),
             card_height=CARD_HEIGHT,
@@ -79,46 +43,24 @@ def picture(view: Json, options: PictureOptions) -> str:
     )
 
 
-def described(view: Json, words: PictureWords) -> str:
-    """What lies on the table, in words."""
+def described(view: Json) -> list[Message]:
+    """What lies on the table."""
     offers = zip(view["suns"], view["moons"], strict=True)
     small = [
-        words.say(
-            "Factory {factory}: sun {sun}; moon from the bottom {moon}.",
-            factory=n,
-            sun=words.listed(sun),
-            moon=words.in_order(moon),
-        )
-        for n, (sun, moon) in enumerate(offers, 1)
+        message("duel-factory", factory=number, sun=listed(sun), moon=in_order(moon))
+        for number, (sun, moon) in enumerate(offers, 1)
     ]
     moon = [*view["large_moon"], *([STARTING_TILE] if is_start_free(view) else [])]
-    large = words.say(
-        "Large factory: sun {sun}; moon {moon}.",
-        sun=words.listed(view["large_sun"]),
-        moon=words.listed(moon),
-    )
-    boards = [board_described(board, words) for board in view["boards"]]
-    return " ".join([*small, large, *boards])
+    large = message("duel-large-factory", sun=listed(view["large_sun"]), moon=listed(moon))
+    return [*small, large, *map(board_described, view["boards"])]
 
 
-def board_described(board: Json, words: PictureWords) -> str:
-    """A board in words."""
-    lines = [
-        words.say(
-            "line {line} {tiles}",
-            line=line["line"],
-            tiles=words.counted(line["count"], line["colour"]),
-        )
-        for line in board["lines"]
-        if line["count"]
-    ]
+def board_described(board: Json) -> Message:
+    """What lies on a board."""
     dome = sum(tile is not None for row in board["dome"] for tile in row)
     plates = sum(one is not None for one in board["plates"])
-    parts = [
-        *lines,
-        words.say("{plates} plates and {tiles} tiles on the dome", plates=plates, tiles=dome),
-    ]
-    return words.say("Seat {seat}: {parts}.", seat=board["seat"], parts=", ".join(parts))
+    parts = (*lines_described(board), message("duel-on-dome", plates=plates, tiles=dome))
+    return message("picture-board", seat=board["seat"], parts=parts)
 
 
 def is_start_free(view: Json) -> bool:
@@ -143,7 +85,7 @@ def plates(drawing: Drawing, view: Json, hint: Json | None) -> None:
     """The plates that lie face up, and the pile."""
     size = plate_size(PLATE_TILE)
     panel(drawing, 0, 0, 104 + 4 * (size + 16), PLATES_HEIGHT, fill="oak-2")
-    drawing.label("Plates", 16, 30, 15, room=64)
+    drawing.label("duel-plates-label", 16, 30, 15, room=64)
     for place, spaces in enumerate(view["display"]):
         x = 84 + place * (size + 16)
         if spaces is None:
@@ -159,7 +101,7 @@ def plates(drawing: Drawing, view: Json, hint: Json | None) -> None:
             ring(drawing, x, 12, size)
     else:
         empty_place(drawing, x, 12, size)
-    drawing.label("{count} left", 16, 52, 14, weight=None, count=len(view["pile"]))
+    drawing.label("duel-pile-label", 16, 52, 14, weight=None, count=len(view["pile"]))
 
 
 def tablets(drawing: Drawing, view: Json) -> None:
@@ -172,7 +114,7 @@ def tablets(drawing: Drawing, view: Json) -> None:
         drawing.symbol(GOAL_SYMBOLS.get(goal, f"goal-{goal}"), x + 14, 14, 26)
         words = goal_points(view, goal)
         drawing.text(words, x + width - 14, 34, 18, fill="gain", anchor="end", weight=700)
-        drawing.label(GOAL_WORDS[goal], x + 14, 66, 15, weight=None, room=width - 20)
+        drawing.label("duel-goal-label", x + 14, 66, 15, weight=None, room=width - 20, goal=goal)
 
 
 def goal_points(view: Json, goal: str) -> str:
@@ -186,7 +128,7 @@ def hand(drawing: Drawing, view: Json, hint: Json | None) -> None:
     """The plates in hand; one that the viewer does not know shows its back."""
     size = plate_size(PLATE_TILE)
     panel(drawing, 0, 0, INSIDE - 32, PLATES_HEIGHT, fill="oak-2")
-    drawing.label("In hand", 16, 30, 15, room=80)
+    drawing.label("duel-hand-label", 16, 30, 15, room=80)
     step = min(size + 16, (INSIDE - 32 - 116 - size) / max(1, len(view["hand"]) - 1))
     for place, held in enumerate(view["hand"]):
         x = 100 + place * step

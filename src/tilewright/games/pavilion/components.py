@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from tilewright.core.game import Json
 from tilewright.core.options import Options
+from tilewright.locale.messages import Message, message
 
 COLOURS = ("purple", "green", "orange", "yellow", "blue", "red")
 """SP-S8: in the order of the rounds in which they are the joker colour."""
@@ -73,21 +74,26 @@ CENTRE_NUMBERS = {COLOURED: (1, 2, 3, 4, 5, 6), GREY: (3, 3, 3, 3, 3, 3)}
 """SP-B2, SP-V1: what spaces 1 to 6 of the centre star cost, by side."""
 
 
-def star_words(star: int, *, is_grey: bool) -> str:
-    """Name a star: by its colour, on the grey side by where it lies."""
-    name = STAR_PLACES[STAR_LETTERS[star]] if is_grey else STARS[star]
-    return f"the {name} star"
+def star_name(star: int, *, is_grey: bool) -> Message:
+    """SP-V1: a star by its colour, on the grey side by where it lies."""
+    return message("pavilion-star", star=star_key(star, is_grey=is_grey))
 
 
-def space_words(space: int, *, is_grey: bool) -> str:
-    """Name a space; on the grey side by the number printed there, which is its cost (SP-V1)."""
+def star_key(star: int, *, is_grey: bool) -> str:
+    """What names a star on a side."""
+    return (STAR_PLACES[STAR_LETTERS[star]] if is_grey else STARS[star]).replace(" ", "-")
+
+
+def space_name(space: int, *, is_grey: bool) -> Message:
+    """SP-V1: a space by its number; on the grey side by the number printed there, its cost."""
     star, place = divmod(space, SPACES_OF_A_STAR)
-    name = star_words(star, is_grey=is_grey)
+    key = star_key(star, is_grey=is_grey)
     if not is_grey:
-        return f"space {place + 1} of {name}"
+        return message("pavilion-space-numbered", space=place + 1, star=key)
     if STARS[star] == "centre":
-        return f"the {TIPS[place]} {CENTRE_NUMBERS[GREY][place]} of {name}"
-    return f"the {OUTER_NUMBERS[GREY][place]} of {name}"
+        number, tip = CENTRE_NUMBERS[GREY][place], TIPS[place].replace(" ", "-")
+        return message("pavilion-space-tip", number=number, tip=tip, star=key)
+    return message("pavilion-space-printed", number=OUTER_NUMBERS[GREY][place], star=key)
 
 
 PILLARS = (

@@ -11,7 +11,6 @@ from tilewright.core.game import Json
 from tilewright.core.position import CHANCE, OVER
 from tilewright.games.pavilion import scoring
 from tilewright.games.pavilion.components import (
-    CENTRE,
     COLOURS,
     FEATURE_NAMES,
     FEATURE_REWARDS,
@@ -19,11 +18,10 @@ from tilewright.games.pavilion.components import (
     NUMBER_BONUSES,
     ROUNDS,
     STARS,
-    space_words,
+    space_name,
 )
 from tilewright.games.pavilion.moves import (
     KEEPING_NUMBERS,
-    SOURCE_NAMES,
     Bonus,
     Move,
     Pass,
@@ -36,6 +34,7 @@ from tilewright.games.pavilion.rules import phases
 from tilewright.games.pavilion.rules.legality import joker_of
 from tilewright.games.pavilion.scoring import cost_of
 from tilewright.games.pavilion.state import Board, State
+from tilewright.locale.messages import Message, message
 
 PHRASES = {
     "marker": "the marker {points:+d}",
@@ -341,55 +340,57 @@ def placement(state: State, after: State, move: Place, facts: list[Json]) -> Jso
 # Moves in words
 
 
-def say_move(state: State, move: Move) -> str:
+def describe_move(state: State, move: Move) -> Message:
     """A legal move in words."""
     match move:
         case Take():
-            return say_take(state, move)
+            return describe_take(state, move)
         case Place():
-            return say_place(state, move)
+            return describe_place(state, move)
         case Bonus():
-            return f"bonus tile: {COLOURS[move.colour]}"
+            return message("pavilion-bonus", colour=COLOURS[move.colour])
         case Pass():
-            return say_pass(state, move)
+            return describe_pass(state, move)
 
 
-def say_take(state: State, move: Take) -> str:
+def describe_take(state: State, move: Take) -> Message:
     """Which tiles come from where."""
     after = state.clone()
     phases.apply(after, encode(move))
     brings = taking(state, after)
     joker, name = COLOURS[joker_of(state)], COLOURS[move.colour]
-    words = f"{brings['tiles'].count(name)} {name}"
-    if name != joker and brings["has_joker"]:
-        words += f" and 1 {joker} (joker)"
-    words += f" from {'the ' if move.source == CENTRE else ''}{SOURCE_NAMES[move.source]}"
-    if brings["has_marker"]:
-        words += f", with the marker (-{len(brings['tiles'])})"
-    return words
+    with_joker = name != joker and brings["has_joker"]
+    return message(
+        "pavilion-take",
+        count=brings["tiles"].count(name),
+        colour=name,
+        joker=message("tiles", count=1, colour=joker) if with_joker else "none",
+        factory=move.source,
+        has_marker=brings["has_marker"],
+        points=len(brings["tiles"]),
+    )
 
 
-def say_place(state: State, move: Place) -> str:
+def describe_place(state: State, move: Place) -> Message:
     """Which tile goes where, and what it is paid with."""
-    cost = cost_of(move.space, state.grey)
-    where = space_words(move.space, is_grey=state.grey)
-    words = f"{COLOURS[move.colour]} on {where}, for {cost - move.jokers}"
-    words += f" {COLOURS[move.colour]}"
-    return f"{words} and {move.jokers} {COLOURS[joker_of(state)]}" if move.jokers else words
+    jokers = message("tiles", count=move.jokers, colour=COLOURS[joker_of(state)])
+    return message(
+        "pavilion-place",
+        colour=COLOURS[move.colour],
+        space=space_name(move.space, is_grey=state.grey),
+        count=cost_of(move.space, state.grey) - move.jokers,
+        jokers=jokers if move.jokers else "none",
+    )
 
 
-def say_pass(state: State, move: Pass) -> str:
-    """What a pass keeps and gives up."""
+def describe_pass(state: State, move: Pass) -> Message:
+    """SP-E4: what a pass keeps and gives up; in the last round, what that costs, too."""
+    pairs = [(count, COLOURS[colour]) for colour, count in enumerate(move.kept) if count]
+    kept = tuple(message("tiles", count=count, colour=colour) for count, colour in pairs)
     given_up = state.board(state.to_act).hand_count - sum(move.kept)
-    kept = ", ".join(f"{count} {COLOURS[k]}" for k, count in enumerate(move.kept) if count)
-    if state.round == ROUNDS:
-        return say_last_pass(state, move, kept, given_up)
-    return f"pass, keep {kept or 'nothing'}" + (f", discard {given_up}" if given_up else "")
-
-
-def say_last_pass(state: State, move: Pass, kept: str, given_up: int) -> str:
-    """SP-E4: what a pass costs in the last round, after which kept tiles cost points too."""
+    if state.round < ROUNDS:
+        return message("pavilion-pass", keeps=bool(kept), kept=kept, given_up=given_up)
     lost = sum(fact["points"] for fact in passing(state, move) + corner_cost(state, move))
-    parts = [f"keep {kept} to the end"] if kept else []
-    parts += [f"discard {given_up}"] if given_up else []
-    return f"pass, {', '.join(parts)} ({lost})"
+    return message(
+        "pavilion-last-pass", keeps=bool(kept), kept=kept, given_up=given_up, points=-lost
+    )

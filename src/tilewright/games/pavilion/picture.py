@@ -4,8 +4,7 @@ from collections import Counter
 from functools import partial
 
 from tilewright.core.contracts.play import Json, PictureOptions
-from tilewright.core.french import TILES
-from tilewright.core.picture_words import PictureWords
+from tilewright.core.picture_words import listed
 from tilewright.core.svg import Drawing, number
 from tilewright.core.table_picture import (
     CARD,
@@ -32,6 +31,7 @@ from tilewright.games.pavilion.components import (
     SUPPLY_SPACES,
 )
 from tilewright.games.pavilion.platter import RIM, SIDE, Feature, Space, features, spaces
+from tilewright.locale.messages import Message, message
 
 SCALE = (CARD - 2 * PAD) / (2 * RIM)
 PLATTER = TITLE + 10 + SCALE * RIM
@@ -42,35 +42,18 @@ SLIM, TALL = 24, 41.5
 """The width and the height of a tile that lies upright."""
 BELOW = 96
 """The height of the row with jokers and supply."""
-FRENCH = {
-    "Pavilion": "Pavillon",
-    "Joker: {colour}.": "Joker\u00a0: {colour}.",
-    "Supply: {tiles}.": "Approvisionnement\u00a0: {tiles}.",
-    **{
-        f"{name} star {{count}} tiles": f"étoile {one}\u00a0: {{count}}"
-        for name, (one, _) in TILES.items()
-    },
-    "centre star {count} tiles": "étoile centrale\u00a0: {count}",
-    "holds {tiles}": "en main\u00a0: {tiles}",
-    "Joker": "Joker",
-    "Supply": "Approv.",
-    "Keeps": "Conserve",
-    "Holds": "En main",
-}
 
 
 def picture(view: Json, options: PictureOptions) -> str:
     """Draw a view."""
-    words = PictureWords(options.language, FRENCH)
     bag, tower = (sum(view[name].values()) for name in ("bag", "tower"))
     return table_picture(
         view,
         options,
         Table(
-            title=words.say("Pavilion"),
-            words=words,
-            facts=words.say("{bag} tiles in the bag, {tower} in the tower", bag=bag, tower=tower),
-            description=described(view, words),
+            title=message("pavilion-title"),
+            facts=message("picture-bag-tower", bag=bag, tower=tower),
+            description=described(view),
             tray_height=factories_height(view) + 24 + BELOW,
             tray=partial(tray, view=view, options=options),
             card_height=CARD_HEIGHT,
@@ -79,28 +62,26 @@ def picture(view: Json, options: PictureOptions) -> str:
     )
 
 
-def described(view: Json, words: PictureWords) -> str:
-    """What lies on the table, in words."""
-    return " ".join(
-        [
-            words.say("Joker: {colour}.", colour=words.in_order([view["joker"]])),
-            *factories_described(view, words),
-            words.say("Centre: {tiles}.", tiles=words.listed(view["centre"])),
-            words.say("Supply: {tiles}.", tiles=words.listed(view["supply"])),
-            *(board_described(board, words) for board in view["boards"]),
-        ]
-    )
+def described(view: Json) -> list[Message]:
+    """What lies on the table."""
+    return [
+        message("pavilion-joker", colour=message("picture-tile", colour=view["joker"])),
+        *factories_described(view),
+        message("picture-centre", tiles=listed(view["centre"])),
+        message("pavilion-supply", tiles=listed(view["supply"])),
+        *(board_described(board) for board in view["boards"]),
+    ]
 
 
-def board_described(board: Json, words: PictureWords) -> str:
-    """A board in words."""
+def board_described(board: Json) -> Message:
+    """What lies on a board."""
     stars = [
-        words.say(f"{star['star']} star {{count}} tiles", count=tiles_on(star))
+        message("pavilion-on-star", star=star["star"], count=tiles_on(star))
         for star in board["stars"]
         if any(star["tiles"])
     ]
-    parts = [*stars, words.say("holds {tiles}", tiles=words.listed(board["hand"]))]
-    return words.say("Seat {seat}: {parts}.", seat=board["seat"], parts=", ".join(parts))
+    parts = (*stars, message("pavilion-in-hand", tiles=listed(board["hand"])))
+    return message("picture-board", seat=board["seat"], parts=parts)
 
 
 def tiles_on(star: Json) -> int:
@@ -152,7 +133,7 @@ def centre(drawing: Drawing, view: Json, hint: Json | None) -> None:
 def jokers(drawing: Drawing, view: Json) -> None:
     """The joker of each round; those that are over are faint."""
     panel(drawing, 0, 0, TRAY_MIDDLE - 28, BELOW - 12, fill="oak-2")
-    drawing.label("Joker", 16, 28, 15)
+    drawing.label("pavilion-joker-label", 16, 28, 15)
     for place, colour in enumerate(COLOURS):
         x = 96 + place * 84
         if colour == view["joker"]:
@@ -176,7 +157,7 @@ def jokers(drawing: Drawing, view: Json) -> None:
 def supply(drawing: Drawing, view: Json, chosen: str | None) -> None:
     """The ten places of the supply."""
     panel(drawing, 0, 0, INSIDE - TRAY_MIDDLE - 16, BELOW - 12, fill="oak-2")
-    drawing.label("Supply", 16, 28, 15, room=64)
+    drawing.label("pavilion-supply-label", 16, 28, 15, room=64)
     for place in range(max(SUPPLY_SPACES, len(view["supply"]))):
         x = 84 + place * 28
         held = view["supply"][place] if place < len(view["supply"]) else None
@@ -286,7 +267,7 @@ def corners(drawing: Drawing, board: Json) -> None:
     """The tiles that are kept for the next round."""
     kept = board["corners"]
     left, top = PAD, HAND - 62
-    drawing.label("Keeps", left, top, 13.5, fill="ink-3", weight=600)
+    drawing.label("pavilion-keeps-label", left, top, 13.5, fill="ink-3", weight=600)
     for place in range(max(CORNERS, len(kept))):
         name = f"rh-{kept[place]}" if place < len(kept) else "rh-empty"
         drawing.symbol(name, left + place * 19, top + 8, 17, 29.4)
@@ -295,7 +276,7 @@ def corners(drawing: Drawing, board: Json) -> None:
 def hand(drawing: Drawing, board: Json, passing: Json | None) -> None:
     """The tiles that a seat holds, by colour; a hint to pass marks those that are kept."""
     panel(drawing, PAD, HAND, CARD - 2 * PAD, 48, fill="well", radius=12)
-    drawing.label("Holds", PAD + 14, HAND + 30, 15, room=56)
+    drawing.label("pavilion-holds-label", PAD + 14, HAND + 30, 15, room=56)
     held: Counter[str] = Counter(board["hand"])
     for place, (colour, count) in enumerate(held.items()):
         x = PAD + 74 + place * 64

@@ -19,11 +19,12 @@ from tilewright.games.pavilion.components import (
     OUTER_NUMBERS,
     SPACES_OF_A_STAR,
     STARS,
-    space_words,
-    star_words,
+    space_name,
+    star_name,
 )
 from tilewright.games.pavilion.moves import MOVE_CODES, Bonus, Move, Pass, Place, Take, decode
 from tilewright.games.pavilion.state import Board, State
+from tilewright.locale.catalogue import say
 
 STAR = "the {star} star"
 SPACE = "space {space} of the {star} star"
@@ -132,8 +133,8 @@ def why_no_place(state: State, board: Board, move: Place) -> IllegalMoveError:
 
 def grey_sentences(space: int) -> Mapping[str, str]:
     """SP-V1: the sentences with a space of the grey side named by where it lies and its cost."""
-    where = space_words(space, is_grey=True)
-    star = star_words(space // SPACES_OF_A_STAR, is_grey=True)
+    where = say(space_name(space, is_grey=True))
+    star = f"the {say(star_name(space // SPACES_OF_A_STAR, is_grey=True))}"
     return {
         code: text.replace(SPACE, where).replace(STAR, star) for code, text in SENTENCES.items()
     }

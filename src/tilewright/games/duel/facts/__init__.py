@@ -7,6 +7,6 @@ the spaces of a dome that earn the points of a goal), ``foresight`` what a legal
 
 from tilewright.games.duel.facts.foresight import foresee
 from tilewright.games.duel.facts.steps import PHRASES, events
-from tilewright.games.duel.facts.words import masked_move, say_move
+from tilewright.games.duel.facts.words import describe_move, masked_move
 
-__all__ = ["PHRASES", "events", "foresee", "masked_move", "say_move"]
+__all__ = ["PHRASES", "describe_move", "events", "foresee", "masked_move"]

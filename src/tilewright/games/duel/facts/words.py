@@ -1,5 +1,7 @@
 """Moves in words."""
 
+from collections.abc import Sequence
+
 from tilewright.core.game import MaskedMove
 from tilewright.games.duel.components import (
     BACKS,
@@ -14,7 +16,6 @@ from tilewright.games.duel.components import (
 )
 from tilewright.games.duel.facts.foresight import taking
 from tilewright.games.duel.moves import (
-    PLACE_NAMES,
     SOURCE_NAMES,
     Chip,
     Draw,
@@ -31,41 +32,43 @@ from tilewright.games.duel.moves import (
 )
 from tilewright.games.duel.notation import format_masked_return
 from tilewright.games.duel.state import State
+from tilewright.locale.catalogue import say
+from tilewright.locale.messages import Message, message
 
 
-def say_move(state: State, move: Move) -> str:  # noqa: PLR0911
+def describe_move(state: State, move: Move) -> Message:  # noqa: PLR0911
     """A legal move in words. Plates that are not determined are named by their backs."""
     board = state.board(state.turn)
     match move:
         case Take():
-            return say_take(state, move)
+            return describe_take(state, move)
         case Stack(tiles):
-            names = [COLOURS[tile] for tile in reversed(tiles)]
-            return f"stack {' on '.join(names)} on factory {state.line + 1}"
+            return message("duel-stack", pile=pile(tiles), factory=state.line + 1)
         case Pick(place):
-            return f"the plate {plate_name(state, state.display[place])} from the display"
+            return message("duel-pick", plate=plate_name(state, state.display[place]))
         case Draw():
-            cost = "1 point" if board.score else "no point"
-            return f"draw a {BACKS[state.pile_types[0]]} plate from the pile for {cost}"
+            back = BACKS[state.pile_types[0]]
+            return message("duel-draw", back=back, is_free=not board.score)
         case Stop():
-            count = state.hand_count
-            return f"stop and look at the plate{'s' * (count > 1)} drawn"
+            return message("duel-stop", count=state.hand_count)
         case Keep(plate):
-            return f"keep plate {plate + 1}, {hand_name(state, plate)}"
+            return message("duel-keep", number=plate + 1, plate=hand_name(state, plate))
         case Return(plate):
-            return f"put {hand_name(state, plate)} under the pile next"
+            return message("duel-return", plate=hand_name(state, plate))
         case Put(space, rotation):
-            name = hand_name(state, 0)
-            return f"{name} on dome space {space + 1}, its symbol {SYMBOL_PLACES[rotation]}"
+            symbol = SYMBOL_PLACES[rotation].replace(" ", "-")
+            plate_held = hand_name(state, 0)
+            return message("duel-put", plate=plate_held, space=space + 1, symbol=symbol)
         case Chip(factory):
-            return f"the {chip_name(state.chips[factory])} chip of factory {factory + 1}"
+            chip = chip_name(state.chips[factory])
+            return message("duel-take-chip", chip=chip, factory=factory + 1)
         case Place(line, column):
             colour = COLOURS[board.line_colour[line]]
-            return f"{colour} of line {line + 1} to column {column + 1}"
+            return message("tile-of-line", colour=colour, line=line + 1, column=column + 1)
         case Pay(chips):
-            names = [chip_name(board.chips[place]) for place in chips]
-            return f"complete line {state.line + 1} with the chips {', '.join(names)}"
-    return f"leave line {state.line + 1} as it is"
+            names = tuple(chip_name(board.chips[place]) for place in chips)
+            return message("duel-pay", line=state.line + 1, count=len(names), chips=names)
+    return message("duel-skip", line=state.line + 1)
 
 
 def masked_move(state: State, move: Move) -> MaskedMove | None:
@@ -76,37 +79,56 @@ def masked_move(state: State, move: Move) -> MaskedMove | None:
     return MaskedMove(
         format_masked_return(back),
         {"kind": "return", "back": BACKS[back]},
-        f"put a {BACKS[back]} plate under the pile next",
+        say(message("duel-return", plate=message("duel-plate-back", back=BACKS[back]))),
     )
 
 
-def say_take(state: State, move: Take) -> str:
+def describe_take(state: State, move: Take) -> Message:
     """DU-A13: taking tiles, in words; the starting tile may come from the large sun, too."""
     brings = taking(state, move)
-    where = "the moons" if move.source == MOON else f"the sun of {SOURCE_NAMES[move.source]}"
-    target = "the broken tiles" if move.place == BROKEN else PLACE_NAMES[move.place]
-    words = f"{brings['tiles']} {COLOURS[move.colour]} from {where} to {target}"
-    if brings["starting_tile"] is not None:
-        words += ", with the starting tile"
-    if move.place != BROKEN and brings["breaks"]:
-        words += f", {brings['breaks']} broken"
-    return words
+    is_large = SOURCE_NAMES[move.source] == "large factory"
+    return message(
+        "duel-take",
+        count=brings["tiles"],
+        colour=COLOURS[move.colour],
+        source="moons" if move.source == MOON else "large" if is_large else "small",
+        factory=move.source + 1,
+        line=0 if move.place == BROKEN else move.place + 1,
+        has_starting_tile=brings["starting_tile"] is not None,
+        breaks=0 if move.place == BROKEN else brings["breaks"],
+    )
 
 
-def plate_name(state: State, plate: int) -> str:
+def pile(tiles: Sequence[int]) -> Message:
+    """Tiles upon each other, given from the lowest."""
+    *lower, top = (message("duel-pile-tile", colour=COLOURS[tile]) for tile in tiles)
+    for tile in reversed(lower):
+        top = message("duel-pile", upper=top, lower=tile)
+    return top
+
+
+def plate_name(state: State, plate: int) -> Message:
     """A plate by its colours and its type."""
-    name = state.box.name(plate)
-    names = [COLOURS[LETTERS.index(letter)] for letter in name[:3]]
-    return f"{'-'.join(names)} {BACKS[state.box.types[plate]]}"
+    first, second, third = (colour_name(letter) for letter in state.box.name(plate)[:3])
+    back = BACKS[state.box.types[plate]]
+    return message("duel-plate", first=first, second=second, third=third, back=back)
 
 
-def hand_name(state: State, place: int) -> str:
+def hand_name(state: State, place: int) -> Message:
     """A plate of the hand, by its back if its front is not determined."""
     if state.hand_plates[place] == UNKNOWN:
-        return f"a {BACKS[state.hand_types[place]]} plate"
+        return message("duel-plate-back", back=BACKS[state.hand_types[place]])
     return plate_name(state, state.hand_plates[place])
 
 
-def chip_name(kind: int) -> str:
+def chip_name(kind: int) -> Message:
     """A chip by its colours."""
-    return "-".join(COLOURS[LETTERS.index(letter)] for letter in CHIP_KINDS[kind % USED])
+    first, *others = (colour_name(letter) for letter in CHIP_KINDS[kind % USED])
+    if not others:
+        return message("duel-chip-whole", first=first)
+    return message("duel-chip-half", first=first, second=others[0])
+
+
+def colour_name(letter: str) -> Message:
+    """A colour by its letter."""
+    return message("duel-colour", colour=COLOURS[LETTERS.index(letter)])
