@@ -17,6 +17,7 @@ from tilewright.arena.plan import Plan, parse_plan
 from tilewright.arena.playing import BlockResult, Done
 from tilewright.core.errors import ArenaError
 from tilewright.core.file_lock import try_lock
+from tilewright.core.files import replace_file
 from tilewright.records.json_form import format_json, in_words
 
 MATCH = "match.json"
@@ -100,15 +101,13 @@ def write_all(descriptor: int, data: bytes) -> None:
 def write_plan(folder: Path, plan: Plan) -> None:
     """Replace the plan's file atomically."""
     with writing(folder):
-        unfinished = folder / f"{MATCH}.part"
-        unfinished.write_bytes(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
-        unfinished.replace(folder / MATCH)
+        replace_file(folder / MATCH, msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
 
 
 def write_file(path: Path, text: str) -> None:
     """Write a text to a file."""
     with writing(path):
-        path.write_text(text, "utf-8")
+        replace_file(path, text.encode())
 
 
 @contextlib.contextmanager

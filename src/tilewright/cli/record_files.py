@@ -7,6 +7,7 @@ from pathlib import Path
 import platformdirs
 
 from tilewright.core.errors import RecordError
+from tilewright.core.files import replace_file
 from tilewright.records.json_form import format_json
 from tilewright.records.loading import load
 from tilewright.records.record import Record
@@ -41,10 +42,8 @@ def write_record(path: Path, record: Record) -> None:
 def write_bytes(path: Path, content: bytes) -> None:
     """Write a file as a whole, and its folder. Raise RecordError if it cannot be written."""
     try:
-        unfinished = path.with_name(path.name + ".part")
         path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_bytes(content)
-        unfinished.replace(path)
+        replace_file(path, content)
     except (OSError, ValueError) as error:
         raise RecordError(f"{path} cannot be written: {reason(error)}") from None
 

@@ -21,6 +21,7 @@ from tilewright.cli.record_files import read_record, reason
 from tilewright.cli.review_view import show_costly, show_review
 from tilewright.cli.screen import Screen, is_terminal
 from tilewright.core.errors import AnalysisError
+from tilewright.core.files import replace_file
 from tilewright.records.record import Record
 from tilewright.records.replay import replay
 
@@ -124,9 +125,7 @@ def review_json(found: Review) -> str:
 
 def write_text(path: Path, text: str) -> None:
     """Write a file, whole or not at all. Raise AnalysisError if it cannot be written."""
-    part = path.with_name(f"{path.name}.part")
     try:
-        part.write_text(text, "utf-8")
-        part.replace(path)
+        replace_file(path, text.encode())
     except (OSError, ValueError) as error:
         raise AnalysisError(f"{path} cannot be written: {reason(error)}") from None

@@ -1,6 +1,5 @@
 """`tilewright examples` and `tilewright deploy`: copy files that come with the package."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -9,6 +8,7 @@ import typer
 
 import tilewright
 from tilewright.core.errors import ArgumentError
+from tilewright.core.files import replace_file
 
 PACKAGE = Path(tilewright.__file__).parent
 CHECKOUT = PACKAGE.parents[1]
@@ -39,7 +39,7 @@ def copy_all(name: str, folder: Path, *, is_forced: bool) -> None:
     try:
         folder.mkdir(exist_ok=True)
         for source, target in copies:
-            shutil.copyfile(source, target)
+            replace_file(target, source.read_bytes())
             print(target)
     except OSError as error:
         raise ArgumentError(f"{error.filename} cannot be written: {error.strerror}") from None

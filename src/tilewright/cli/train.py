@@ -23,6 +23,7 @@ from tilewright.cli.arguments import GameKey, OptionTexts, Seats, agreed_options
 from tilewright.cli.play import INTERRUPTED, interrupt_when_closed
 from tilewright.cli.screen import Screen, is_terminal
 from tilewright.core.errors import BotError
+from tilewright.core.files import replace_file
 from tilewright.games.registry import game_of
 from tilewright.training.cluster import cluster_at
 from tilewright.training.run import (
@@ -33,7 +34,6 @@ from tilewright.training.run import (
     fresh_state,
     locked,
     open_run,
-    replace_file,
 )
 from tilewright.training.run import Progress as Done
 from tilewright.training.trainer import (

@@ -9,5 +9,5 @@ positions as data and text),
 and ``board_facts`` (views and facts), ``art``, ``picture_words``,
 ``svg``, ``table_picture``, ``line_picture``, ``picture_arguments`` and ``png`` (pictures),
 ``blocks`` and ``layout`` (arrays), ``playout`` (random play), ``extras`` (optional dependencies),
-``file_lock`` (one writer at a time).
+``file_lock`` (one writer at a time), ``files`` (replaced whole or not at all).
 """

@@ -15,6 +15,7 @@ from tilewright.bots.bot import Bot, Budget
 from tilewright.core.chance import Chance
 from tilewright.core.errors import DatasetError, TilewrightError
 from tilewright.core.extras import extra
+from tilewright.core.files import replacing
 from tilewright.core.game import Game
 from tilewright.core.layout import Layout
 from tilewright.core.options import Options
@@ -128,20 +129,18 @@ def write_dataset(
     layout = Layout(game.observation_blocks(options.seats))
     rows: list[dict[str, Any]] = []
     written = 0
-    unfinished = path.with_name(f"{path.name}.part")
-    try:
-        with writing(path), pq.ParquetWriter(unfinished, schema, compression="zstd") as file:
-            for number, played in enumerate(games):
-                rows += rows_of(game, layout, number, played)
-                if len(rows) >= ROWS_AT_ONCE:
-                    file.write_table(pa.Table.from_pylist(rows, schema))
-                    written += len(rows)
-                    rows = []
-            file.write_table(pa.Table.from_pylist(rows, schema))
-        with writing(path):
-            unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
+    with (
+        writing(path),
+        replacing(path) as unfinished,
+        pq.ParquetWriter(unfinished, schema, compression="zstd") as file,
+    ):
+        for number, played in enumerate(games):
+            rows += rows_of(game, layout, number, played)
+            if len(rows) >= ROWS_AT_ONCE:
+                file.write_table(pa.Table.from_pylist(rows, schema))
+                written += len(rows)
+                rows = []
+        file.write_table(pa.Table.from_pylist(rows, schema))
     return written + len(rows)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from tilewright.core.errors import PuzzleError
+from tilewright.core.files import replace_file
 from tilewright.games.registry import GAMES
 from tilewright.puzzles.puzzle import ID_LENGTH, Kind, Puzzle, puzzle_id
 
@@ -80,7 +81,7 @@ def read_puzzles(path: Path) -> list[Puzzle]:
 def write_packed(path: Path, puzzles: Iterable[Puzzle]) -> None:
     """Write puzzles to a compressed file; equal puzzles give equal bytes."""
     rows = b"".join(msgspec.json.encode(puzzle) + b"\n" for puzzle in puzzles)
-    path.write_bytes(gzip.compress(rows, 9, mtime=0))
+    replace_file(path, gzip.compress(rows, 9, mtime=0))
 
 
 @cache

@@ -12,6 +12,7 @@ from tilewright.arena.pool import Pool, TaskError
 from tilewright.core.arguments import number_between
 from tilewright.core.chance import LARGEST_SEED
 from tilewright.core.errors import PuzzleError
+from tilewright.core.files import replace_file
 from tilewright.puzzles.library import Searched, read_rows
 from tilewright.puzzles.making import Made, Maker, Task, making
 from tilewright.puzzles.puzzle import Kind, Puzzle, kind_checked
@@ -103,7 +104,7 @@ class Run:
         content = self.path.read_bytes()
         whole = content[: content.rfind(b"\n") + 1]
         if whole != content:
-            self.path.write_bytes(whole)
+            replace_file(self.path, whole)
 
 
 class Results:

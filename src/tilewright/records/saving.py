@@ -1,10 +1,10 @@
 """Files of records: a record by the name of its file, and written to one."""
 
-import os
 from pathlib import Path
 
 from tilewright.core.arguments import shown
 from tilewright.core.errors import RecordError
+from tilewright.core.files import replace_file
 from tilewright.records import loading
 from tilewright.records.json_form import format_json
 from tilewright.records.record import Record
@@ -27,11 +27,8 @@ def save(record: Record, path: str | Path) -> None:
     """Write a record to a file, whole or not at all; RecordError if it cannot be written."""
     place = path_of(path)
     text = format_json(record) if place.suffix == JSON_ENDING else format_text(record)
-    # A file that is half written when the machine stops would replace a good one.
-    part = place.with_name(f"{place.name}.part")
     try:
-        part.write_text(text, "utf-8")
-        os.replace(part, place)
+        replace_file(place, text.encode())
     except (OSError, ValueError) as error:
         raise RecordError(f"{shown(str(path))} cannot be written: {reason(error)}") from None
 

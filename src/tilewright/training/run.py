@@ -6,7 +6,6 @@ net with any number of workers, interrupted or not.
 
 import contextlib
 import json
-import os
 import random
 import time
 from array import array
@@ -18,6 +17,7 @@ from typing import Any
 from tilewright.bots.nets.shape import HEADS, NARROW, SECOND, Shape
 from tilewright.core.errors import TilewrightError
 from tilewright.core.file_lock import try_lock
+from tilewright.core.files import replace_file
 from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.training.lessons import Lesson, LessonResult, NetState, do_lesson, mean_state, table
@@ -193,6 +193,7 @@ class Run:
         }
         parts = (self.net.parameters, self.net.mean, self.net.mean_square)
         body = b"".join(bytes(memoryview(part)) for part in parts)
+        self.folder.mkdir(parents=True, exist_ok=True)
         replace_file(checkpoint_of(self.folder), json.dumps(header).encode() + b"\n" + body)
 
     def restore(self, header: dict[str, Any], body: bytes) -> None:
@@ -247,17 +248,6 @@ def open_run(course: Course, folder: Path) -> Run:
     run = Run(course, folder)
     run.restore(header, body)
     return run
-
-
-def replace_file(path: Path, content: bytes) -> None:
-    """Replace a file atomically."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    with fresh.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
 
 
 def fresh_state(parameters: "array[float]") -> NetState:

@@ -14,10 +14,11 @@ from tilewright.bots.nets.catalog import best_evaluator
 from tilewright.bots.nets.files import Card, pack_net
 from tilewright.bots.nets.net import NetEvaluator, quantized
 from tilewright.bots.search.evaluation import Evaluator, HeuristicEvaluator
+from tilewright.core.files import replace_file
 from tilewright.training.chart import Point, draw
 from tilewright.training.gate import decide
 from tilewright.training.match import block_score, win_share
-from tilewright.training.run import MapLessons, Progress, Run, fresh_state, replace_file
+from tilewright.training.run import MapLessons, Progress, Run, fresh_state
 
 BLOCKS = 60
 """Deals of a measurement of the strength during training."""
