@@ -19,6 +19,7 @@ from tilewright.records.loading import load
 from tilewright.records.record import (
     ENTROPY,
     SURRENDERS,
+    Comment,
     Event,
     Fairness,
     Forfeit,
@@ -195,7 +196,9 @@ def test_order_comments_and_line_ends_are_free() -> None:
     first, *header = TEXT.split("\n\n", maxsplit=1)[0].splitlines()
     shuffled = "\r\n".join((first, "# a comment", *reversed(header), "", "# draws", "* +a"))
     rest = "\r\n\r\n  * +b 1: x>1 2: y # well done\r\n2: z 1: w"
-    assert load(("\ufeff" + shuffled + rest).encode()).record == RECORD
+    remarks = (Comment(0, "a comment"), Comment(0, "draws"), Comment(4, "well done"))
+    expected = msgspec.structs.replace(RECORD, comments=remarks)
+    assert load(("\ufeff" + shuffled + rest).encode()).record == expected
 
 
 def test_forfeits_stand_in_the_order_in_which_they_happened() -> None:

@@ -112,8 +112,12 @@ class Game:
             seed = secrets.randbits(SEED_BITS)
         self._session = session
         self._chance = Chance(number_between(seed, 0, LARGEST_SEED, "a seed"))
-        self._states: list[tuple[int, int]] = []
-        """For each move made here: the events before it, and the state of chance then."""
+        self._states = [
+            (index, self._chance.state)
+            for index, step in enumerate(session.steps)
+            if step.actor != CHANCE
+        ]
+        """For each move: the events before it, and the state of chance then."""
         self._draw()
 
     # What stands on the table
@@ -218,13 +222,13 @@ class Game:
     def undo(self) -> Move:
         """Take back the last move and everything drawn after it; return the move.
 
-        The same move made again draws the same again. IllegalMoveError if no move was made here.
+        The same move made again draws the same again. A resumed game goes back through the moves
+        of its record, whose comments and variations are kept. IllegalMoveError before any move.
         """
         if not self._states:
             raise IllegalMoveError("there is no move to take back yet")
         kept, state = self._states.pop()
-        step = self._session.steps[kept]
-        del self._session.steps[kept:]
+        step = self._session.go_back(kept)[0]
         self._chance = Chance(state)
         return Move(self.rules, step.code, step.before)
 

@@ -16,6 +16,7 @@ from tilewright.play.fair import commitment
 from tilewright.records.forfeits import forfeited_outcome, is_decided
 from tilewright.records.record import (
     DUPLICATE,
+    Event,
     Fairness,
     Forfeit,
     Player,
@@ -24,6 +25,7 @@ from tilewright.records.record import (
     result_of,
 )
 from tilewright.records.replay import Step, opening, replay
+from tilewright.records.variations import remarks_after, replay_variations, shared_length
 
 
 class Dealer:
@@ -91,6 +93,8 @@ class Session:
         self.is_set_up = start is not None
         self.start = start.clone() if start is not None else game.start(options, version)
         self.steps: list[Step] = []
+        self.source: Record | None = None
+        """The record that the game was resumed from."""
         self.dealer = None if deal is None else Dealer(deal, game, self.first_history())
 
     @classmethod
@@ -116,6 +120,9 @@ class Session:
             deal=bytes.fromhex(fair.seed) if is_deal and fair is not None and fair.seed else None,
         )
         session.steps = list(replay(record))
+        if record.variations:
+            replay_variations(record)
+        session.source = record
         return session
 
     @property
@@ -155,12 +162,26 @@ class Session:
         return self.append(Step(before.to_act, move, before, after))
 
     def draw(self, chance: Chance) -> Step:
-        """Draw one chance outcome and apply it; it is the deal's if the session has one."""
+        """Draw one chance outcome and apply it; it is the deal's if the session has one.
+
+        What the resumed record drew after these events is drawn again.
+        """
         if self.to_act != CHANCE:
             raise IllegalMoveError("nothing is to be drawn now")
         if self.dealer is not None:
             return self.reveal(self.dealer.outcome(self.steps, self.position))
+        known = self.recorded_draw()
+        if known is not None:
+            return self.reveal(self.game.parse_chance(known.text))
         return self.reveal(self.game.sample(self.position, chance))
+
+    def recorded_draw(self) -> Event | None:
+        """Return the draw that follows these events in the resumed record, if there is one."""
+        count = len(self.steps)
+        if self.source is None or count >= len(self.source.events):
+            return None
+        is_same = shared_length(self.source.events, self.events) == count
+        return self.source.events[count] if is_same else None
 
     def reveal(self, outcome: int) -> Step:
         """Apply a chance outcome. Raise IllegalMoveError (no change) if it is impossible."""
@@ -185,6 +206,11 @@ class Session:
         taken_back = self.steps[kept:]
         if any(step.actor == CHANCE for step in taken_back):
             raise IllegalMoveError("something has been drawn since then, so it stays as it is")
+        return self.go_back(kept)
+
+    def go_back(self, kept: int) -> list[Step]:
+        """Take back all steps but the first ``kept``, draws included; return them."""
+        taken_back = self.steps[kept:]
         del self.steps[kept:]
         return taken_back
 
@@ -208,9 +234,18 @@ class Session:
         first = self.start if self.is_set_up else None
         return DealHistory(self.game, self.options, first, version=self.game.rules_of(self.start))
 
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened so far, as a record has it."""
+        return tuple(event_of(self.game, step.actor, step.code) for step in self.steps)
+
     def record(self) -> Record:
-        """Return the game so far as a record."""
-        game = self.game
+        """Return the game so far as a record, with the remarks of the resumed one.
+
+        What was written about moves that have been taken back stands in a variation.
+        """
+        game, events = self.game, self.events
+        remarks = ((), ()) if self.source is None else remarks_after(self.source, events)
         return Record(
             game=game.key,
             rules=game.rules_of(self.start),
@@ -222,5 +257,7 @@ class Session:
             fair=None if self.dealer is None else self.dealer.fairness,
             forfeits=self.forfeits,
             result=result_of(self.outcome) if self.is_over else None,
-            events=tuple(event_of(game, step.actor, step.code) for step in self.steps),
+            events=events,
+            comments=remarks[0],
+            variations=remarks[1],
         )

@@ -47,8 +47,9 @@ Grammar (UTF-8; lines end in ``\n`` or ``\r\n``; white space at the ends of a li
     line    = characters without line breaks and control characters, none blank at the ends
 
 The first blank line ends the header. A line of the header whose first character is ``#`` is a
-comment; in the body a ``#`` that begins a word makes the rest of the line a comment. Scores and
-ranks stand in seat order; winners are the seats of rank 1.
+remark; in the body a ``#`` that begins a word makes the rest of the line one. Remarks are read as
+comments: after the events before them, those of the header before all events. Scores and ranks
+stand in seat order; winners are the seats of rank 1.
 
 The row ``variation N`` begins a variation: its events replace event N of the main line and what
 follows it; ``variation N of K`` replaces event N of variation K, counted from the start of the
@@ -79,6 +80,10 @@ LINE_LENGTH = 96
 COMMENT = "comment"
 VARIATION = "variation"
 BRANCH = re.compile(r"variation +([1-9][0-9]{0,8})(?: +of +([1-9][0-9]{0,8}))?")
+REMARK_SIGN = "#"
+REMARK = re.compile(r"(?<!\S)#.*")
+UNFIT = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029]")
+"""What a comment cannot hold: control characters and line breaks."""
 BRANCH_FORM = "variation 12, or variation 12 of 3"
 
 
@@ -100,13 +105,16 @@ def read_text(text: str) -> Reading:
     lines = text.removeprefix("\ufeff").split("\n")
     check_first_line(lines[0].strip())
     header = Header()
+    first = Branch(1)
     number = 1
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             break
-        if not line.lstrip().startswith("#"):
+        if line.lstrip().startswith(REMARK_SIGN):
+            first.remark(line)
+        else:
             header.add(number, line)
-    main, *branches = read_body(lines, number)
+    main, *branches = read_body(lines, number, first)
     variations = tuple(branch.variation() for branch in branches)
     record = header.record(tuple(main.events), tuple(main.comments), variations)
     return Reading(record, tuple(main.places))
@@ -148,6 +156,13 @@ class Branch:
         for event in read_events(number, line):
             self.events.append(event)
             self.places.append(number)
+        self.remark(remark_in(line))
+
+    def remark(self, text: str) -> None:
+        """Add what stands after a number sign, if anything does, as a comment."""
+        words = " ".join(UNFIT.sub(" ", text).split()).removeprefix(REMARK_SIGN).strip()
+        if words:
+            self.comments.append(Comment(len(self.events), words))
 
     def variation(self) -> Variation:
         """Return the variation that was read; an error names its first text line."""
@@ -157,9 +172,15 @@ class Branch:
             raise RecordError(f"line {self.place}: {error}") from None
 
 
-def read_body(lines: list[str], start: int) -> list[Branch]:
+def remark_in(line: str) -> str:
+    """Return the end of a text line from the first word that begins with a number sign."""
+    found = REMARK.search(line)
+    return found[0] if found else ""
+
+
+def read_body(lines: list[str], start: int, main: Branch) -> list[Branch]:
     """Read what follows a header: the main line, then the variations."""
-    branches = [Branch(start)]
+    branches = [main]
     for number, text in enumerate(lines[start:], start=start + 1):
         line = text.strip()
         if line.split(maxsplit=1)[:1] == [VARIATION]:
@@ -171,17 +192,19 @@ def read_body(lines: list[str], start: int) -> list[Branch]:
 
 def begin_variation(number: int, line: str) -> Branch:
     """Parse the first text line of a variation."""
-    found = BRANCH.fullmatch(line.partition("#")[0].strip())
+    found = BRANCH.fullmatch(line.partition(REMARK_SIGN)[0].strip())
     if not found:
         raise RecordError(f"{shorten(line)} begins no variation; write {BRANCH_FORM}")
-    return Branch(number, int(found[1]), None if found[2] is None else int(found[2]))
+    branch = Branch(number, int(found[1]), None if found[2] is None else int(found[2]))
+    branch.remark("".join(line.partition(REMARK_SIGN)[1:]))
+    return branch
 
 
 def read_events(number: int, line: str) -> Iterator[Event]:
     """Yield the events of a text line."""
     actor: Actor | None = None
     for word in line.split():
-        if word.startswith("#"):
+        if word.startswith(REMARK_SIGN):
             return
         found = ACTOR.fullmatch(word)
         if word == DRAWN_SIGN or found:

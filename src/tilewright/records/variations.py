@@ -1,9 +1,18 @@
-"""Replay the variations of a record: every one must be possible, as the game itself."""
+"""Replay the variations of a record, which must be possible as the game itself, and keep remarks.
+
+Remarks are the comments and variations: what people wrote, not what happened.
+"""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Protocol
+
+import msgspec
 
 from tilewright.core.errors import RecordError
 from tilewright.core.game import Game
 from tilewright.core.position import Position
-from tilewright.records.record import Record, Variation
+from tilewright.records.record import Comment, Event, Record, Variation
 from tilewright.records.replay import Step, next_step, opening, replay
 
 MAIN_LINE = 0
@@ -64,3 +73,41 @@ def steps_of(game: Game, position: Position, variation: Variation, name: str) ->
         steps.append(step)
         position = step.after
     return steps
+
+
+def shared_length(one: Sequence[Event], other: Sequence[Event]) -> int:
+    """Return how many events two lines have in common."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+class Remarks(Protocol):
+    """A record, or as much of it as its comments and variations need."""
+
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+    @property
+    def comments(self) -> tuple[Comment, ...]: ...
+    @property
+    def variations(self) -> tuple[Variation, ...]: ...
+
+
+def remarks_after(
+    record: Remarks, events: tuple[Event, ...]
+) -> tuple[tuple[Comment, ...], tuple[Variation, ...]]:
+    """Return the comments and variations of a record for a game that went on in another way.
+
+    They stay where they are as far as ``events`` are those of the record. What follows there in the
+    record becomes a variation if something was written about it, and is dropped otherwise.
+    """
+    kept = shared_length(record.events, events)
+    late = [comment for comment in record.comments if comment.after > kept]
+    if not late and all(one.of or one.at <= kept + 1 for one in record.variations):
+        return record.comments, record.variations
+    notes = tuple(Comment(comment.after - kept, comment.text) for comment in late)
+    taken_back = Variation(kept + 1, record.events[kept:], None, notes)
+    moved = (
+        msgspec.structs.replace(one, of=one.of + 1 if one.of else 1 if one.at > kept + 1 else None)
+        for one in record.variations
+    )
+    early = record.comments[: len(record.comments) - len(late)]
+    return early, (taken_back, *moved)

@@ -11,11 +11,12 @@ from tilewright.records.json_form import format_json
 from tilewright.records.record import DRAWN, HISTORY, Event, Player, Record
 from tilewright.records.replay import last_position
 from tilewright.records.seating import as_seated, drawn_index
+from tilewright.records.variations import replay_variations
 from tilewright.server.live.rows import append_row, creation_row
 from tilewright.server.store import Conflict, Store
 from tilewright.server.tables import entries
 from tilewright.server.tables.agreement import Agreement
-from tilewright.server.tables.entries import AnyEntry, Created, Logged, Occupant
+from tilewright.server.tables.entries import AnyEntry, Created, Logged, Occupant, Remarks
 from tilewright.server.tables.ids import is_table_id, stem_id, table_id_of
 from tilewright.server.tables.recording import record_of
 from tilewright.server.tables.table import Table
@@ -40,15 +41,19 @@ async def games(store: Store) -> AsyncIterator[tuple[str, Record]]:
 async def import_record(store: Store, name: str, record: Record) -> str | None:
     """Store a record as a table; return its id, or None if it was stored before.
 
-    A finished game keeps its proof. An unfinished one can go on: the seats of its people are free.
-    Raise TilewrightError if another table has that id.
+    Comments and variations are kept, and the proof of a finished game. An unfinished game can go
+    on: the seats of its people are free.
+    Raise TilewrightError if another table has that id, or if a variation is not possible.
     """
     last_position(record)
+    replay_variations(record)
     table_id = id_for(name, record)
     kinds = list(entries_of(record))
     at = moment(record)
     table = Table(table_id, Logged(1, at, kinds[0]))
-    seed = record.fair.seed if record.fair and record.fair.seed else fair.new_seed().hex()
+    shown = record.fair.seed if record.fair and record.result else None
+    # A seed that a record shows must not decide what is drawn from now on.
+    seed = shown or fair.new_seed().hex()
     with contextlib.suppress(Conflict):
         await store.create(creation_row(table, kinds[0], seed, None))
     held = await store.entries(table_id)
@@ -124,6 +129,9 @@ def created(record: Record) -> Created:
         commitment=fairness.commitment if fairness and fairness.seed else "",
         start=record.start,
         takes_entropy=fairness is None or bool(fairness.entropy),
+        remarks=Remarks(record.events, record.comments, record.variations)
+        if record.comments or record.variations
+        else None,
     )
 
 

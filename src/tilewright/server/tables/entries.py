@@ -7,6 +7,7 @@ or not at all. Entries are never changed. They name identities and are never sen
 
 import msgspec
 
+from tilewright.records.record import Comment, Event, Variation
 from tilewright.server.tables.agreement import Agreement
 
 
@@ -20,6 +21,14 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
     """The identity this free seat is kept for."""
     entropy: str = ""
     """What the person adds to the secret that decides the draws."""
+
+
+class Remarks(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an imported record says beside its game, and the game that it says it about."""
+
+    events: tuple[Event, ...]
+    comments: tuple[Comment, ...] = ()
+    variations: tuple[Variation, ...] = ()
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="kind"):
@@ -48,6 +57,8 @@ class Created(Entry, frozen=True, kw_only=True, tag="created"):
     """The position to begin with, if not the usual one."""
     takes_entropy: bool = True
     """Whether draws take in texts of the people; a game from elsewhere may do without."""
+    remarks: Remarks | None = None
+    """The comments and variations of an imported record, which only records show."""
 
 
 class Seated(SeatEntry, frozen=True, kw_only=True, tag="seated"):

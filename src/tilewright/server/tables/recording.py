@@ -4,6 +4,7 @@ import datetime
 
 from tilewright.records.record import DUPLICATE, Fairness, Player, Record, event_of
 from tilewright.records.seating import from_drawn
+from tilewright.records.variations import remarks_after
 from tilewright.server.tables.seats import Seat
 from tilewright.server.tables.table import Table
 
@@ -14,6 +15,10 @@ def record_of(table: Table, seed: str | None) -> Record:
     derivation = table.agreement.derivation
     entropy = () if derivation == DUPLICATE else from_drawn(table.entropy, drawn)
     fair = Fairness(table.commitment, seed, entropy, derivation) if table.commitment else None
+    events = tuple(
+        event_of(table.game, actor, code) for play in table.plays for actor, code in play.events
+    )
+    remarks = ((), ()) if table.remarks is None else remarks_after(table.remarks, events)
     return Record(
         game=table.game.key,
         rules=table.agreement.rules,
@@ -25,9 +30,9 @@ def record_of(table: Table, seed: str | None) -> Record:
         fair=fair,
         forfeits=table.forfeits,
         result=table.result,
-        events=tuple(
-            event_of(table.game, actor, code) for play in table.plays for actor, code in play.events
-        ),
+        events=events,
+        comments=remarks[0],
+        variations=remarks[1],
     )
 
 

@@ -65,6 +65,7 @@ class Table:
         self.takes_entropy = entry.takes_entropy
         self.has_password = entry.has_password
         self.start = entry.start
+        self.remarks = entry.remarks
         self.seating = Seating([Seat.of(occupant) for occupant in entry.seats], entry.by)
         self.status: Status = "open"
         self.to_act: int | None = None
