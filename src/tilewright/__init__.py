@@ -29,9 +29,11 @@ if TYPE_CHECKING:
     from tilewright.api.game import parse_position as parse_position
     from tilewright.api.game import resume as resume
     from tilewright.api.moves import Move as Move
+    from tilewright.api.nodes import Node as Node
     from tilewright.api.pictures import png as png
     from tilewright.api.pictures import svg as svg
     from tilewright.api.reviews import review as review
+    from tilewright.api.tree import Tree as Tree
     from tilewright.core.errors import AnalysisError as AnalysisError
     from tilewright.core.errors import ArenaError as ArenaError
     from tilewright.core.errors import ArgumentError as ArgumentError
@@ -49,7 +51,9 @@ if TYPE_CHECKING:
     from tilewright.core.outcome import Outcome as Outcome
     from tilewright.core.position import Position as Position
     from tilewright.records.record import Record as Record
+    from tilewright.records.saving import dumps as dumps
     from tilewright.records.saving import load as load
+    from tilewright.records.saving import loads as loads
 
     __version__: str
 
@@ -70,6 +74,7 @@ LAZY = {
     "InterruptedReviewError": "core.errors",
     "MissingExtraError": "core.errors",
     "Move": "api.moves",
+    "Node": "api.nodes",
     "NotationError": "core.errors",
     "OptionsError": "core.errors",
     "Outcome": "core.outcome",
@@ -82,11 +87,14 @@ LAZY = {
     "Review": "analysis.report",
     "SeatReview": "analysis.report",
     "TilewrightError": "core.errors",
+    "Tree": "api.tree",
     "analyse": "api.analysis",
     "bot": "api.bots",
     "bot_names": "api.bots",
+    "dumps": "records.saving",
     "game_names": "api.game",
     "load": "records.saving",
+    "loads": "records.saving",
     "new_game": "api.game",
     "parse_position": "api.game",
     "png": "api.pictures",

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Self
 
-from tilewright.api.moves import Move, code_of
+from tilewright.api.moves import Move, code_of, explained
 from tilewright.core.arguments import instance, is_text, notation, number_between, shown
 from tilewright.core.chance import LARGEST_SEED, Chance
 from tilewright.core.errors import (
@@ -16,7 +16,6 @@ from tilewright.core.errors import (
     IllegalMoveError,
     NotationError,
     OptionsError,
-    TilewrightError,
 )
 from tilewright.core.game import Game as Rules
 from tilewright.core.game import Json
@@ -29,8 +28,6 @@ from tilewright.play.session import Session
 from tilewright.records.pictures import Moment
 from tilewright.records.record import Player, Record
 
-MOVES_NAMED = 8
-"""So many legal moves are named in the message about one that is not."""
 SEED_BITS = 64
 
 
@@ -214,7 +211,7 @@ class Game:
             before = len(self._session.steps), self._chance.state
             step = self._session.apply(code)
         except (IllegalMoveError, NotationError) as error:
-            raise self._explained(error) from None
+            raise explained(error, [move.text for move in self.legal_moves]) from None
         self._states.append(before)
         self._draw()
         return Move(self.rules, code, step.before)
@@ -271,17 +268,6 @@ class Game:
     def _code(self, move: str | Move) -> int:
         """The code of a move of this game; an error unless it is one."""
         return code_of(self.rules, move)
-
-    def _explained(self, error: TilewrightError) -> TilewrightError:
-        """The error, with moves that can be made now."""
-        legal = [move.text for move in self.legal_moves]
-        if not legal:
-            return error
-        named = ", ".join(legal[:MOVES_NAMED]) + (", ..." if len(legal) > MOVES_NAMED else "")
-        words = f"{error}; the legal moves here are {named} ({len(legal)} in all)"
-        if isinstance(error, IllegalMoveError):
-            return IllegalMoveError(words, error.code, error.facts)
-        return NotationError(words)
 
 
 def rules_of(position: Position) -> Rules:

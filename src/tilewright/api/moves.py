@@ -1,11 +1,15 @@
 """A move as an object that a person can read."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tilewright.core.errors import ArgumentError
+from tilewright.core.errors import ArgumentError, IllegalMoveError, NotationError
 from tilewright.core.game import Game as Rules
 from tilewright.core.position import Position
+
+MOVES_NAMED = 8
+"""So many legal moves are named in the message about one that is not."""
 
 
 @dataclass(frozen=True)
@@ -57,3 +61,18 @@ def code_of(rules: Rules, move: str | Move) -> int:
             raise ArgumentError(f"{move.text!r} is a move of {move.rules.key}, not {rules.key}")
         return move.code
     return rules.parse_move(move)
+
+
+def explained(
+    error: IllegalMoveError | NotationError,
+    legal: Sequence[str],
+    them: str = "the legal moves here are",
+) -> IllegalMoveError | NotationError:
+    """The error, with what is possible instead."""
+    if not legal:
+        return error
+    named = ", ".join(legal[:MOVES_NAMED]) + (", ..." if len(legal) > MOVES_NAMED else "")
+    words = f"{error}; {them} {named} ({len(legal)} in all)"
+    if isinstance(error, IllegalMoveError):
+        return IllegalMoveError(words, error.code, error.facts)
+    return NotationError(words)

@@ -1,4 +1,4 @@
-"""Files of records: a record by the name of its file, and written to one."""
+"""Records by the names of their files or as texts, read and written."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tilewright.core.errors import RecordError
 from tilewright.core.files import replace_file
 from tilewright.records import loading
 from tilewright.records.json_form import format_json
-from tilewright.records.record import Record
+from tilewright.records.record import Record, require_kind
 from tilewright.records.text import format_text
 
 JSON_ENDING = ".json"
@@ -23,10 +23,21 @@ def load(path: str | Path) -> Record:
     return loading.load(data).record
 
 
+def loads(text: str) -> Record:
+    """The record that a text holds, in its text form or as JSON; RecordError if there is none."""
+    return loading.load_text(text).record
+
+
+def dumps(record: Record, *, json: bool = False) -> str:
+    """A record as text, or as JSON; ``loads`` returns the same record."""
+    require_kind(record, Record, "what is written as a record")
+    return format_json(record) if json else format_text(record)
+
+
 def save(record: Record, path: str | Path) -> None:
     """Write a record to a file, whole or not at all; RecordError if it cannot be written."""
     place = path_of(path)
-    text = format_json(record) if place.suffix == JSON_ENDING else format_text(record)
+    text = dumps(record, json=place.suffix == JSON_ENDING)
     try:
         replace_file(place, text.encode())
     except (OSError, ValueError) as error:

@@ -24,16 +24,16 @@ def replay_variations(record: Record) -> list[list[Step]]:
     Raise RecordError if the record or one of its variations is impossible.
     """
     start = opening(record)
-    # The main line and each variation, from the start of the game.
     lines = [list(replay(record))]
-    found = []
+    positions = [start.position]
+    """Where the main line and each variation begins."""
     for number, variation in enumerate(record.variations, start=1):
-        before = lines[parent_of(record, number)][: variation.at - 1]
-        position = before[-1].after if before else start.position
-        steps = steps_of(start.game, position, variation, f"variation {number}")
-        lines.append(before + steps)
-        found.append(steps)
-    return found
+        parent = parent_of(record, number)
+        index = variation.at - events_of(record, parent)[0]
+        position = lines[parent][index - 1].after if index else positions[parent]
+        positions.append(position)
+        lines.append(steps_of(start.game, position, variation, f"variation {number}"))
+    return lines[1:]
 
 
 def parent_of(record: Record, number: int) -> int:
