@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import tilewright as tw
 from tests.cli.commands import complaint, output
 from tests.games import VARIANTS, Variant, covering
 from tests.random_sessions import played
@@ -103,3 +104,22 @@ def test_a_bad_record_is_refused_with_its_place(tmp_path: Path) -> None:
 @pytest.mark.parametrize("typed", [b"", b"\xff\xfe", b"{", b"hello\n", "tilewright record 1"])
 def test_what_is_no_record_is_refused(typed: str | bytes) -> None:
     assert complaint("replay", "-", typed=typed)
+
+
+def test_comments_and_variations_are_shown_where_they_stand(tmp_path: Path) -> None:
+    tree = tw.Tree(SESSION.record())
+    node = tree.main_line[30]
+    node.comment("Watch this.")
+    other = node.add(node.legal_moves[-1], as_variation=True)
+    other.comment("Or [b]that[/b].")
+    file = tmp_path / "remarks.txt"
+    tree.record().save(file)
+    assert other.move is not None
+    for text in (
+        output("replay", str(file), "--at", "30"),
+        output("replay", str(file), "--step", "--at", "29", typed="\nq\n"),
+        output("replay", str(file)),
+    ):
+        for words in ("Watch this.", other.move.words, "Or [b]that[/b]."):
+            assert words in text
+    assert "Variation 1 begins here:" not in output("replay", str(file), "--at", "29")

@@ -49,6 +49,7 @@ class Replay:
         position = self.positions[number]
         if number:
             self.report_steps(screen, self.steps[number - 1 : number])
+        self.report_remarks(screen, number)
         who = name_of_actor(self.record.players, position.to_act)
         screen.say(f"after event {number} of {len(self.steps)}; to act: {who}", "title")
         screen.draw(self.game.draw(self.game.view(position, None), screen.size[0]))
@@ -57,6 +58,16 @@ class Replay:
         """Print events in words."""
         for text, style in describe_steps(self.game, self.record.players, steps, None):
             screen.say(text, style)
+
+    def report_remarks(self, screen: Screen, number: int) -> None:
+        """Print the comments after an event of the game, and which variations begin there."""
+        for comment in self.record.comments:
+            if comment.after == number:
+                screen.say(comment.text, "dim")
+        for which, variation in enumerate(self.record.variations, start=1):
+            if variation.at == number + 1 and not variation.of:
+                screen.say(f"Variation {which} begins here:", "title")
+                self.report_line(screen, self.variations[which - 1], variation.comments)
 
     def report_line(
         self, screen: Screen, steps: Sequence[Step], comments: Sequence[Comment]
