@@ -174,12 +174,27 @@ def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.chdir(tmp_path)
 
 
-def test_undo_takes_back_the_last_move_of_a_person(games_folder: Path) -> None:
-    text = output(*HOT_SEAT, typed="1\n2\nundo\nundo\n3\nq\n")
-    assert text.count("taken back: seat 2 (West): ") == 1
-    assert text.count("taken back: seat 1 (East): ") == 1
-    (move,) = moves_of(kept(games_folder))
-    assert move == Session.from_record(record_at_first_turn()).legal_moves[2]
+def test_undo_takes_back_ones_own_last_move_and_nobody_elses(games_folder: Path) -> None:
+    text = output(*HOT_SEAT, typed="1\nundo\n2\nundo\nq\n")
+    assert "taken back" not in text
+    assert text.count("there is no move to take back yet") == 1
+    assert text.count("seat 2 (West) has moved since your last move, so it stays") == 1
+    assert len(moves_of(kept(games_folder))) == 2
+
+
+def test_undo_names_moves_only_to_who_made_them(games_folder: Path) -> None:
+    duel = ("play", "duel", "--seed", "7", "--as-seated", "--bots", "person,person")
+    text = output(*duel, typed="1\n1\nundo\n1\n" * 40 + "q\n")
+    mover, refused, taken_back = "", 0, 0
+    for row in text.splitlines():
+        if found := re.match(r"seat \d \(Player \d\)(?= > )", row):
+            mover = found[0]
+        refused += "has moved since your last move" in row
+        if row.startswith("taken back: "):
+            taken_back += 1
+            assert row.startswith(f"taken back: {mover}: ")
+    assert refused
+    assert taken_back
 
 
 def test_undo_against_a_bot_takes_back_its_answer_too(games_folder: Path) -> None:
@@ -365,3 +380,41 @@ def test_a_saved_game_of_unknown_rules_is_refused(tmp_path: Path) -> None:
     file.write_text(fair.read_text().replace("rules: 1\n", "rules: 3\n"))
     for command in (("play", "--resume"), ("replay",), ("verify",)):
         assert "plays versions 1 and 2" in complaint(*command, str(file))
+
+
+@pytest.mark.parametrize("key", ["classic", "pavilion", "duel"])
+@pytest.mark.parametrize("more", [(), ("--as-seated",)], ids=["drawn", "seated"])
+def test_what_a_game_draws_is_committed_to_and_proved(
+    key: str, more: tuple[str, ...], games_folder: Path
+) -> None:
+    text = output("play", key, *more, "--bots", "random,random")
+    record = kept(games_folder)
+    assert record.fair is not None
+    assert f"commitment {record.fair.commitment}" in text.replace("\n", " ")
+    assert "  tilewright verify " in text
+    assert output("verify", str(next(games_folder.iterdir()))).startswith("proved: ")
+
+
+def test_no_two_games_without_a_seed_draw_alike(games_folder: Path) -> None:
+    for _ in range(3):
+        output("play", KEY, "--bots", "random,random")
+    records = [load(path.read_bytes()).record for path in games_folder.iterdir()]
+    assert len({record.fair for record in records}) == 3
+    assert len({record.events[:20] for record in records}) == 3
+
+
+def test_a_committed_game_that_is_resumed_stays_provable(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.txt")
+    output("play", KEY, "--bots", "person,random", "--save", file, typed="1\n" * 7)
+    assert output("verify", file).startswith("proved: ")
+    for _ in range(9):
+        text = output("play", "--resume", file, typed="1\nundo\n" + "1\n" * 9)
+        assert output("verify", file).startswith("proved: ")
+        if "The record is saved." in text:
+            break
+    assert load(Path(file).read_bytes()).record.result is not None
+
+
+def test_a_game_that_a_seed_repeats_claims_no_proof(games_folder: Path) -> None:
+    output(*ALONE, typed="1\nq\n")
+    assert kept(games_folder).fair is None

@@ -111,9 +111,27 @@ def test_a_game_that_was_given_up_is_shown_and_verified() -> None:
 
 def test_a_fair_game_that_goes_on_elsewhere_no_longer_claims_to_be_fair(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    path.write_text(format_text(fairly_played(VARIANTS[0], 4, events=30)), "utf-8")
+    record = fairly_played(VARIANTS[0], 4, events=30)
+    assert record.fair is not None
+    secret = msgspec.structs.replace(record.fair, seed=None)
+    path.write_text(format_text(msgspec.structs.replace(record, fair=secret)), "utf-8")
     output("play", "--resume", str(path), typed="quit\n")
     assert load(path.read_bytes()).record.fair is None
+
+
+@pytest.mark.parametrize("draws_seat", [False, True])
+@pytest.mark.parametrize("entropy", [(), ("rain", "")], ids=str)
+def test_a_fair_game_that_shows_its_seed_goes_on_with_it(
+    tmp_path: Path, entropy: tuple[str, ...], draws_seat: bool
+) -> None:
+    path = tmp_path / "game.txt"
+    record = fairly_played(VARIANTS[0], 4, entropy=entropy, events=30, draws_seat=draws_seat)
+    path.write_text(format_text(record), "utf-8")
+    output("play", "--resume", str(path), typed="1\n" * 90)
+    after = load(path.read_bytes()).record
+    assert sum(event.actor == "chance" for event in after.events) > 30
+    assert after.fair == record.fair
+    assert output("verify", str(path)).startswith("proved: ")
 
 
 def test_replies_are_checked_in_records_of_deals_only() -> None:

@@ -19,7 +19,7 @@ from tilewright.core.position import CHANCE
 from tilewright.games.registry import game_of
 from tilewright.play.duplicate import DealHistory, Deck, DuplicateDraws, deal_seed
 from tilewright.play.fair import History
-from tilewright.play.session import Session
+from tilewright.play.session import Session, shown_seed
 from tilewright.play.verification import verify
 from tilewright.records.json_form import format_json, parse_json
 from tilewright.records.record import DUPLICATE, Event, Fairness, Player, Record
@@ -36,7 +36,7 @@ EQUAL_TILES = {"classic": 100, "pavilion": 132, "duel": 65}
 
 def new_deal(variant: Variant, seed: bytes = SEED) -> Session:
     players = tuple(Player(f"Person {seat + 1}") for seat in range(variant.options.seats))
-    return Session(variant.game, variant.options, players, deal=seed)
+    return Session(variant.game, variant.options, players, fair=shown_seed(seed, DUPLICATE))
 
 
 @cache
@@ -282,7 +282,9 @@ def test_the_game_of_a_record_can_be_another_version_of_the_rules() -> None:
     pavilion = game_of("pavilion")
     players = (Player("A"), Player("B"))
     old = pavilion.rules_versions[0]
-    session = Session(pavilion, pavilion.options(), players, version=old, deal=SEED)
+    session = Session(
+        pavilion, pavilion.options(), players, version=old, fair=shown_seed(SEED, DUPLICATE)
+    )
     record: Record = play_on(session, Chance(1)).record()
     assert record.rules == old
     assert verify(record).is_proved

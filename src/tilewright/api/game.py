@@ -24,9 +24,9 @@ from tilewright.core.outcome import Outcome
 from tilewright.core.position import CHANCE, Position, who_acts
 from tilewright.games.registry import GAMES, game_of
 from tilewright.play.duplicate import deal_seed
-from tilewright.play.session import Session
+from tilewright.play.session import Session, shown_seed
 from tilewright.records.pictures import Moment
-from tilewright.records.record import Player, Record
+from tilewright.records.record import DUPLICATE, Player, Record
 
 SEED_BITS = 64
 
@@ -60,8 +60,8 @@ def new_game(
     agreed = rules.options(wanted)
     if deal is not None and seed is not None:
         raise OptionsError("a deal determines what is drawn; give a seed or a deal, not both")
-    dealt = None if deal is None else deal_seed(deal)
-    return Game(Session(rules, agreed, seated(players, agreed), deal=dealt), seed)
+    dealt = None if deal is None else shown_seed(deal_seed(deal), DUPLICATE)
+    return Game(Session(rules, agreed, seated(players, agreed), fair=dealt), seed)
 
 
 def resume(start: Record | Position, *, seed: int | None = None) -> "Game":

@@ -23,10 +23,14 @@ from tilewright.cli.table import Table
 from tilewright.cli.wording import describe_drawn_seat, name_of_actor
 from tilewright.core.chance import folded
 from tilewright.core.errors import OptionsError
-from tilewright.core.options import listing
+from tilewright.core.game import Game
+from tilewright.core.options import Options, listing
 from tilewright.games.registry import GAMES, game_of
+from tilewright.play.derivations import draws_of, new_history
 from tilewright.play.duplicate import deal_seed
-from tilewright.play.session import Session
+from tilewright.play.fair import new_seed
+from tilewright.play.session import Session, shown_seed
+from tilewright.records.record import DUPLICATE, Fairness
 from tilewright.records.replay import last_position
 
 INTERRUPTED = 130
@@ -78,9 +82,9 @@ def play(
     """Play a game at the terminal, alone against bots or with others."""
     if deal is not None and seed is not None:
         raise OptionsError("a deal determines what is drawn; give a seed or a deal, not both")
-    dealt = None if deal is None else deal_seed(deal)
+    fair = fairness_of(seed, deal)
     # A deal is the same for all, and so are who starts and the seeds of the bots.
-    seed = chosen_seed(seed if dealt is None else folded(int.from_bytes(dealt, "big")))
+    seed = chosen_seed(seed if deal is None else folded(int.from_bytes(deal_seed(deal), "big")))
     if resume is None:
         session, kinds = new_session(
             game_key,
@@ -88,8 +92,9 @@ def play(
             seats,
             bots,
             names,
-            seed=None if as_seated or deal is not None else seed,
-            deal=dealt,
+            is_drawn=not as_seated and deal is None,
+            seed=seed,
+            fair=fair,
         )
     else:
         if option or seats or names or as_seated or deal:
@@ -99,7 +104,9 @@ def play(
         save = save or (Path(resume) if resume != STDIN else None)
     screen = Screen()
     game = session.game
-    source = f"seed {seed}" if deal is None else f"deal {deal}"
+    source = f"deal {deal}" if deal is not None else f"seed {seed}"
+    if session.dealer is not None and deal is None:
+        source = f"commitment {session.dealer.fair.commitment}"
     screen.say(f"{game.title}  {session.options}  {source}", "title")
     version = game.rules_of(session.start)
     if version != game.rules_version:
@@ -112,6 +119,16 @@ def play(
     interrupt_when_closed()
     with making_bots(kinds, seed, restarts=1) as players:
         Table(screen, session, players, seed, save).run()
+
+
+def fairness_of(seed: int | None, deal: str | None) -> Fairness | None:
+    """Return the seed that the record of a new game shows: that of the deal, or a random one.
+
+    A game that a seed makes repeatable has none.
+    """
+    if deal is not None:
+        return shown_seed(deal_seed(deal), DUPLICATE)
+    return shown_seed(new_seed()) if seed is None else None
 
 
 def interrupt_when_closed() -> None:
@@ -132,10 +149,14 @@ def new_session(
     bots: str | None,
     names: str | None,
     *,
-    seed: int | None,
-    deal: bytes | None = None,
+    is_drawn: bool,
+    seed: int,
+    fair: Fairness | None,
 ) -> tuple[Session, list[str]]:
-    """Return a new game and who sits where; without a seed, the seats are as listed."""
+    """Return a new game and who sits where; chance is drawn as ``fair`` says, else from the seed.
+
+    A seat is drawn to start if ``is_drawn``; otherwise the seats are as listed.
+    """
     if game_key is None:
         raise OptionsError(f"say which game to play: {listing(tuple(GAMES))}")
     game = game_of(game_key)
@@ -146,7 +167,9 @@ def new_session(
     ):
         seats = len(split_bots(bots))
     options = agreed_options(game, seats, option)
-    drawn = None if seed is None else drawn_seat(seed, options.seats)
+    drawn = None
+    if is_drawn:
+        drawn = drawn_seat(seed, options.seats) if fair is None else fair_seat(game, options, fair)
     kinds, players = seated_by_draw(parse_seating(bots, options.seats), names, drawn)
     session = Session(
         game,
@@ -154,9 +177,15 @@ def new_session(
         players,
         date=datetime.date.today(),
         drawn_seat=None if drawn is None else drawn + 1,
-        deal=deal,
+        fair=fair,
     )
     return session, kinds
+
+
+def fair_seat(game: Game, options: Options, fair: Fairness) -> int:
+    """Return the starting seat, from 0, that a shown seed draws."""
+    draws = draws_of(fair.derivation, bytes.fromhex(fair.seed or ""), ())
+    return draws.seat(options.seats, new_history(fair.derivation, game, options)) - 1
 
 
 def saved_session(name: str, game_key: str | None) -> Session:

@@ -19,7 +19,13 @@ from tilewright.cli.screen import STYLES, Screen, as_number
 from tilewright.cli.seating import BUDGET, bot_move
 from tilewright.cli.wording import describe_drawn_seat, describe_steps, name_of_actor, show_outcome
 from tilewright.core.chance import Chance
-from tilewright.core.errors import BotError, NotationError, RecordError, TilewrightError
+from tilewright.core.errors import (
+    BotError,
+    IllegalMoveError,
+    NotationError,
+    RecordError,
+    TilewrightError,
+)
 from tilewright.core.position import CHANCE
 from tilewright.play.session import Session
 from tilewright.records.replay import Step
@@ -35,7 +41,7 @@ HELP = (
     ("Enter", "choose a move step by step (also: choose)"),
     ("moves [WORD]", "the legal moves, numbered; a number alone makes that move"),
     ("hint", "what a bot would do, with reasons"),
-    ("undo", "take back your last move, if nothing was drawn since"),
+    ("undo", "take back your last move, unless a draw or another person came since"),
     ("table [all]", "draw the table again; all of it, however tall"),
     ("history", "every move so far"),
     ("position", "the position as one line of text"),
@@ -250,10 +256,15 @@ class Table:
             self.screen.say(f"  {reason.text['en']}", "good")
 
     def undo(self, _: str) -> None:
-        """Take back the last move of a person."""
+        """Take back the last move of the person to act, and what bots did after it."""
         session = self.session
+        seat = session.to_act
         persons = [step.actor for step in session.steps if self.is_person(step.actor)]
-        taken_back = session.undo(persons[-1] if persons else session.to_act)
+        if seat in persons and persons[-1] != seat:
+            raise IllegalMoveError(
+                f"{self.name_of(persons[-1])} has moved since your last move, so it stays"
+            )
+        taken_back = session.undo(seat)
         self.reported = len(session.steps)
         step = taken_back[0]
         words = session.game.say_move(step.before, step.code)
@@ -327,6 +338,9 @@ class Table:
         path = quoted(self.save_record())
         self.screen.say("The record is saved. See it with:", "good")
         self.screen.copy(f"  tilewright replay {path}")
+        if session.dealer is not None:
+            self.screen.say("Prove what was drawn with:", "good")
+            self.screen.copy(f"  tilewright verify {path}")
         persons = [seat for seat, bot in enumerate(self.bots) if bot is None]
         if persons:
             only = persons[0] + 1 if len(persons) == 1 else None

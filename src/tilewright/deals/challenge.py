@@ -17,8 +17,8 @@ from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.core.position import CHANCE, Position
 from tilewright.play.fair import commitment, require_seed
-from tilewright.play.session import Session
-from tilewright.records.record import Player
+from tilewright.play.session import Session, shown_seed
+from tilewright.records.record import DUPLICATE, Player
 
 BOT_LABEL = b"tilewright bot 1\n"
 SEED_BYTES = 8
@@ -53,7 +53,13 @@ class Challenge:
         players = [Player(name, bot), Player(self.level, self.level)]
         if self.seat == 1:
             players.reverse()
-        return Session(self.game, self.options, tuple(players), version=self.rules, deal=self.seed)
+        return Session(
+            self.game,
+            self.options,
+            tuple(players),
+            version=self.rules,
+            fair=shown_seed(self.seed, DUPLICATE),
+        )
 
 
 def bot_seed(seed: bytes, known: str) -> int:

@@ -6,16 +6,17 @@ from copy import copy
 from typing import Self
 
 from tilewright.core.chance import Chance
-from tilewright.core.errors import IllegalMoveError, OptionsError
+from tilewright.core.errors import FairnessError, IllegalMoveError, OptionsError
 from tilewright.core.game import Game
 from tilewright.core.options import Options
 from tilewright.core.outcome import Outcome
 from tilewright.core.position import CHANCE, Position
-from tilewright.play.duplicate import DealHistory, DuplicateDraws
-from tilewright.play.fair import commitment
+from tilewright.play.derivations import draws_of, new_history
+from tilewright.play.fair import History, commitment
 from tilewright.records.forfeits import forfeited_outcome, is_decided
 from tilewright.records.record import (
-    DUPLICATE,
+    HISTORY,
+    Derivation,
     Event,
     Fairness,
     Forfeit,
@@ -25,25 +26,33 @@ from tilewright.records.record import (
     result_of,
 )
 from tilewright.records.replay import Step, opening, replay
+from tilewright.records.seating import as_seated
 from tilewright.records.variations import remarks_after, replay_variations, shared_length
 
 
-class Dealer:
-    """The draws of a session that plays a duplicate deal."""
+def shown_seed(seed: bytes, derivation: Derivation = HISTORY) -> Fairness:
+    """Return how chance is drawn from a seed that the record shows from the start."""
+    return Fairness(commitment(seed), seed.hex(), derivation=derivation)
 
-    def __init__(self, seed: bytes, game: Game, first: DealHistory) -> None:
-        self.seed = seed
+
+class Dealer:
+    """The draws of a session that follow from a seed."""
+
+    def __init__(self, fair: Fairness, game: Game, first: History, drawn_seat: int | None) -> None:
+        """``first`` is the history before anything happened; ``drawn_seat`` is a record's."""
+        if fair.seed is None:
+            raise FairnessError("nothing can be drawn from a seed that is not shown")
+        drawn = None if drawn_seat is None else drawn_seat - 1
+        entropy = as_seated(fair.entropy, drawn)
+        self.fair = fair
         self.game = game
         self.first = first
-        self.draws = DuplicateDraws(seed)
+        if drawn_seat is not None:
+            first.add_drawn_seat(drawn_seat)
+        self.draws = draws_of(fair.derivation, bytes.fromhex(fair.seed), entropy)
         self.history = first.copy()
         self.followed: list[Step] = []
-        """The steps whose draws the history holds."""
-
-    @property
-    def fairness(self) -> Fairness:
-        """How chance is drawn. Whoever plays a deal knows its seed, so it is shown."""
-        return Fairness(commitment(self.seed), self.seed.hex(), derivation=DUPLICATE)
+        """The steps that the history holds."""
 
     def outcome(self, steps: Sequence[Step], position: Position) -> int:
         """Return the chance outcome that is drawn after these steps, in their last position."""
@@ -53,6 +62,8 @@ class Dealer:
         for step in steps[known:]:
             if step.actor == CHANCE:
                 self.history.add_draw(self.game, step.before, step.code)
+            else:
+                self.history.add(step.actor + 1, self.game.format_move(step.code))
             self.followed.append(step)
         return self.draws.outcome(self.game, position, self.history)
 
@@ -71,12 +82,12 @@ class Session:
         date: datetime.date | None = None,
         drawn_seat: int | None = None,
         forfeits: tuple[Forfeit, ...] = (),
-        deal: bytes | None = None,
+        fair: Fairness | None = None,
     ) -> None:
         """``drawn_seat``, from 1, is where the first player sat before the seats were drawn.
 
         ``version`` is the rules version of a game without ``start``; None means the newest.
-        ``deal`` is the seed of a deal that is the same for everybody who plays it.
+        ``fair`` shows the seed that chance is drawn from.
         """
         if len(players) != options.seats:
             raise OptionsError(f"{options.seats} seats need as many players, not {len(players)}")
@@ -95,19 +106,17 @@ class Session:
         self.steps: list[Step] = []
         self.source: Record | None = None
         """The record that the game was resumed from."""
-        self.dealer = None if deal is None else Dealer(deal, game, self.first_history())
+        self.dealer = None if fair is None else self.new_dealer(fair)
 
     @classmethod
     def from_record(cls, record: Record) -> Self:
         """Resume the game of a record. Raise RecordError if the record is invalid.
 
-        A deal that is the same for everybody goes on if the record shows its seed. Other fairness
-        data is dropped, because further draws come from another source.
+        Draws go on from the seed if the record shows it. Otherwise fairness data is dropped,
+        because further draws come from another source.
         """
         begin = opening(record)
         start = None if record.start is None else begin.position
-        fair = record.fair
-        is_deal = fair is not None and fair.derivation == DUPLICATE
         session = cls(
             begin.game,
             begin.options,
@@ -117,7 +126,7 @@ class Session:
             date=record.date,
             drawn_seat=record.drawn_seat,
             forfeits=record.forfeits,
-            deal=bytes.fromhex(fair.seed) if is_deal and fair is not None and fair.seed else None,
+            fair=record.fair if record.fair is not None and record.fair.seed else None,
         )
         session.steps = list(replay(record))
         if record.variations:
@@ -162,17 +171,17 @@ class Session:
         return self.append(Step(before.to_act, move, before, after))
 
     def draw(self, chance: Chance) -> Step:
-        """Draw one chance outcome and apply it; it is the deal's if the session has one.
+        """Draw one chance outcome and apply it: from the seed if the session has one.
 
         What the resumed record drew after these events is drawn again.
         """
         if self.to_act != CHANCE:
             raise IllegalMoveError("nothing is to be drawn now")
-        if self.dealer is not None:
-            return self.reveal(self.dealer.outcome(self.steps, self.position))
         known = self.recorded_draw()
         if known is not None:
             return self.reveal(self.game.parse_chance(known.text))
+        if self.dealer is not None:
+            return self.reveal(self.dealer.outcome(self.steps, self.position))
         return self.reveal(self.game.sample(self.position, chance))
 
     def recorded_draw(self) -> Event | None:
@@ -226,13 +235,15 @@ class Session:
         other = copy(self)
         other.steps = list(self.steps)
         if self.dealer is not None:
-            other.dealer = Dealer(self.dealer.seed, self.game, self.first_history())
+            other.dealer = self.new_dealer(self.dealer.fair)
         return other
 
-    def first_history(self) -> DealHistory:
-        """Return the history of a duplicate deal before anything was drawn."""
+    def new_dealer(self, fair: Fairness) -> Dealer:
+        """Return the draws from a shown seed, before anything was drawn."""
+        version = self.game.rules_of(self.start)
         first = self.start if self.is_set_up else None
-        return DealHistory(self.game, self.options, first, version=self.game.rules_of(self.start))
+        history = new_history(fair.derivation, self.game, self.options, first, version=version)
+        return Dealer(fair, self.game, history, self.drawn_seat)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -254,7 +265,7 @@ class Session:
             date=self.date,
             start=game.format_position(self.start) if self.is_set_up else None,
             drawn_seat=self.drawn_seat,
-            fair=None if self.dealer is None else self.dealer.fairness,
+            fair=None if self.dealer is None else self.dealer.fair,
             forfeits=self.forfeits,
             result=result_of(self.outcome) if self.is_over else None,
             events=events,
