@@ -157,6 +157,19 @@ describe('what is kept of a study', () => {
     await vi.waitFor(() => expect(screen.queryByDisplayValue(/#study=/)).toBeNull())
   })
 
+  it('keeps what was written before the first draw, and says what it cannot keep', async () => {
+    const { study } = await studied()
+    study.comment('Before the deal.')
+    study.tree.left = 2
+    render(SaveStudy, { study, onanother: vi.fn(), onedit: vi.fn() })
+    expect(screen.getByRole('status').textContent).toContain('2 variations begin with another')
+    const before = study.tree
+    await study.draw()
+    expect(study.tree).not.toBe(before)
+    expect(study.tree.root.comments).toEqual(['Before the deal.'])
+    expect(study.tree.left).toBe(2)
+  })
+
   it('can be edited, or left for another', async () => {
     const [onanother, onedit] = [vi.fn(), vi.fn()]
     const { study } = await studied()

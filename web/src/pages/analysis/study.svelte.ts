@@ -141,7 +141,7 @@ export class Study {
       const [first, ...steps] = (await post<Variation>('/api/variations', body)).steps
       let end = node
       // A study begins after what is drawn before its first move.
-      if (moves.length === 0 && first) end = (this.tree = new Tree(first)).root
+      if (moves.length === 0 && first) end = this.begin(first)
       for (const step of steps) end = this.tree.add(end, step)
       this.changes += 1
       this.go(moves.length > 1 ? (pathTo(end)[pathTo(node).length] ?? end) : end)
@@ -150,6 +150,15 @@ export class Study {
     } finally {
       this.isBusy = false
     }
+  }
+
+  /** Begin the tree anew with what was drawn; what was written before the draw stays. */
+  private begin(first: ReplayStep): Node {
+    const { left, root } = this.tree
+    this.tree = new Tree(first)
+    this.tree.left = left
+    this.tree.root.comments = root.comments
+    return this.tree.root
   }
 
   remove(): void {

@@ -81,6 +81,22 @@ describe('a tree of variations', () => {
     expect(recordOf(treeOf(replay), HEADER)).toEqual(recordOf(sample(), HEADER))
   })
 
+  it('counts what it cannot hold: another first deal, and what leaves that', () => {
+    const replay = {
+      steps: [step(null), step('a', 1)],
+      comments: [],
+      branches: [
+        { of: null, after: -1, steps: [step(null), step('x', 1)], comments: [] },
+        { of: 1, after: 0, steps: [step('y', 1)], comments: [{ step: 1, text: 'Lost?' }] },
+        { of: null, after: 0, steps: [step('z', 1)], comments: [{ step: 1, text: 'Kept.' }] },
+      ],
+    } as unknown as Replay
+    const tree = treeOf(replay)
+    expect(tree.left).toBe(2)
+    expect(tree.root.children.map(({ step }) => step.move?.text)).toEqual(['a', 'z'])
+    expect(tree.root.children[1]!.comments).toEqual(['Kept.'])
+  })
+
   it('keeps the move that ends a game as a variation, for the result is not known here', () => {
     const tree = sample()
     const c = tree.root.children[0]!.children[0]!.children[0]!

@@ -52,6 +52,8 @@ export interface Header {
 
 export class Tree {
   readonly root: Node
+  /** How many variations of the record this tree cannot hold. */
+  left = 0
   private count = 0
 
   constructor(first: ReplayStep) {
@@ -109,16 +111,20 @@ export function lineFrom(node: Node): Node[] {
 export function treeOf(replay: Replay): Tree {
   const [first, ...steps] = replay.steps
   const tree = new Tree(first!)
-  const lines = [[tree.root]]
-  for (const step of steps) lines[0]!.push(tree.add(lines[0]!.at(-1)!, step))
-  comment(lines[0]!, replay.comments)
+  const lines: (Node[] | null)[] = [[tree.root]]
+  const main = lines[0]!
+  for (const step of steps) main.push(tree.add(main.at(-1)!, step))
+  comment(main, replay.comments)
   for (const { of, after, steps, comments } of replay.branches ?? []) {
-    // A branch that begins with another deal shares no position that could be shown before it.
-    if (after < 0) {
-      lines.push([])
+    const parent = lines[of ?? 0]
+    // A branch that begins with another deal shares no position that could be shown before it, nor
+    // does what leaves it.
+    if (after < 0 || !parent) {
+      tree.left += 1
+      lines.push(null)
       continue
     }
-    const line = lines[of ?? 0]!.slice(0, after + 1)
+    const line = parent.slice(0, after + 1)
     for (const step of steps) line.push(tree.add(line.at(-1)!, step))
     comment(line, comments)
     lines.push(line)

@@ -64,6 +64,10 @@ const en = {
   link: 'Link to this study',
   makeLink: 'Make a link',
   linkLong: 'This study is too long for a link. Save it as a record instead.',
+  left: (count: number) =>
+    count === 1
+      ? 'One variation begins with another first deal. It is not shown here and will not be in what you save; your file keeps it.'
+      : `${count} variations begin with another first deal. They are not shown here and will not be in what you save; your file keeps them.`,
   position: 'This position as text',
   keys: 'Keys: arrows for moves, Home and End, up and down for variations.',
 }
@@ -131,6 +135,10 @@ const fr: typeof en = {
   link: 'Lien vers cette étude',
   makeLink: 'Créer un lien',
   linkLong: 'Cette étude est trop longue pour un lien. Enregistrez-la plutôt.',
+  left: (count) =>
+    count === 1
+      ? 'Une variante commence par un autre premier tirage. Elle n’est pas montrée ici et ne sera pas enregistrée\u00a0; votre fichier la garde.'
+      : `${count} variantes commencent par un autre premier tirage. Elles ne sont pas montrées ici et ne seront pas enregistrées\u00a0; votre fichier les garde.`,
   position: 'Cette position en texte',
   keys: 'Touches\u00a0: flèches pour les coups, Début et Fin, haut et bas pour les variantes.',
 }
