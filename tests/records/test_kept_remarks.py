@@ -1,6 +1,7 @@
 """Nothing that somebody wrote in a record is lost, through whichever door the record goes."""
 
 import tempfile
+from collections import Counter
 from pathlib import Path
 from unittest.mock import patch
 
@@ -25,6 +26,7 @@ from tilewright.records.text import format_text, parse_text
 from tilewright.records.variations import replay_variations
 from tilewright.server.live import archive
 from tilewright.server.store import Store
+from tilewright.server.wire.replay import build_replay
 
 SEEDS = st.integers(0, 2**32)
 
@@ -180,3 +182,13 @@ def test_a_resumed_move_made_again_draws_the_same_again() -> None:
         resumed.play(move)
     assert resumed.record() == record
     assert resumed._session.to_act != CHANCE
+
+
+@examples(10)
+@given(annotated())
+def test_the_server_tells_every_remark_to_the_analysis_board(record: Record) -> None:
+    told = build_replay(record)
+    told_texts = [one.text for one in told.comments]
+    told_texts += [one.text for branch in told.branches for one in branch.comments]
+    assert Counter(told_texts) == Counter(text for _, text in remarks(record).elements())
+    assert len(told.branches) == len(record.variations)
