@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import tilewright as tw
 from tests.games import VARIANTS
 from tests.random_sessions import fairly_played
 from tests.records.stored import PAVILION_1, stored
@@ -141,3 +142,25 @@ def test_a_table_of_earlier_rules_goes_on_by_them(path: Path) -> None:
     assert ended.events[: len(record.events)] == record.events
     last_position(ended)
     assert play.loaded().position == play.table.position
+
+
+async def test_what_was_written_of_a_move_stays_when_a_table_takes_it_back(tmp_path: Path) -> None:
+    game = tw.new_game("classic", seed=7)
+    for move in ("4W>3", "2R>2"):
+        game.play(move)
+    tree = tw.Tree(game)
+    tree.main_line[-2].comment("Stays.")
+    tree.main_line[-1].comment("Moves along.")
+    store = await Store.open(f"sqlite:///{tmp_path}/one.db")
+    await archive.import_record(store, "with-remarks", tree.record())
+    rows = await store.entries("with-remarks")
+    log = [Logged(row.seq, row.at, entries.decode(row.body)) for row in rows]
+    table = Table.of("with-remarks", log)
+    assert record_of(table, None).comments == tree.record().comments
+    last = table.seq
+    table = table.after(Logged(last + 1, 1, entries.Undone(seat=1, back_to=last)))
+    back = tw.Tree(record_of(table, None))
+    assert back.main_line[-1].comments == ("Stays.",)
+    (variation,) = back.main_line[-1].variations
+    assert (variation.text, variation.comments) == ("2R>2", ("Moves along.",))
+    await store.close()
