@@ -1,7 +1,8 @@
 """The deals of the days: one for each game, from a secret that stays the same.
 
 The seed of a day follows from the secret, so nothing has to be prepared and a server that was away
-for a week goes on. Its commitment is published before the day and the seed after it.
+for a week goes on. Its commitment is published before the day, and the seed once games no
+longer count.
 """
 
 import datetime
@@ -13,6 +14,8 @@ from tilewright.games.registry import GAMES, game_of
 DAY_LABEL = b"tilewright daily 1\n"
 FIRST_DAY = datetime.date(2026, 11, 17)
 """The day with the number 1."""
+GRACE_MS = 2 * 3600 * 1000
+"""How long after its day a game that was begun on it may end."""
 LEVEL = "steady"
 """The level that everybody plays against."""
 
@@ -57,7 +60,16 @@ def daily_challenge(secret: bytes, game: str, day: datetime.date) -> Challenge:
     )
 
 
-def is_revealed(deal: str | None, now: int) -> bool:
-    """Return whether the seed of a table's deal may be shown: not on the day of a daily deal."""
-    found = None if deal is None else parse_deal_id(deal)
-    return found is None or found[1] < day_at(now)
+def midnight_after(day: datetime.date) -> int:
+    """Return when a day ends, in milliseconds since 1970."""
+    next_day = day + datetime.timedelta(days=1)
+    at = datetime.datetime.combine(next_day, datetime.time(), datetime.UTC)
+    return int(at.timestamp() * 1000)
+
+
+def closing_time(day: datetime.date) -> int:
+    """Return when a day's deal is closed: games that end later do not count.
+
+    From then on the seed may be shown.
+    """
+    return midnight_after(day) + GRACE_MS

@@ -92,6 +92,8 @@ async def test_a_whole_daily_game_is_counted_and_proved_after_the_day(sqlite_url
             "table": table,
             "is_over": True,
             "is_rated": True,
+            "counts": True,
+            "not_counted": None,
             "scores": scores,
             "margin": margin,
         }
@@ -103,6 +105,7 @@ async def test_a_whole_daily_game_is_counted_and_proved_after_the_day(sqlite_url
             "day": "2026-11-20",
             "game": "classic",
             "is_rated": True,
+            "counts": True,
             "margin": margin,
         }
         text = (await ada.ask("GET", f"/api/tables/{table}/record.txt")).text
@@ -179,8 +182,9 @@ async def test_a_deal_of_friends_is_made_and_played_by_its_link(local: LocalServ
 
 
 async def test_levels_have_a_par(local: LocalServer) -> None:
-    guest = local.stranger()
+    guest = await local.guest()
     today = (await guest.get("/api/daily"))["deals"][0]["id"]
+    await guest.do(await begun(guest, today), "resign")
     async with asyncio.timeout(PATIENCE_S):
         while not (field := await guest.get(f"/api/deals/{today}"))["is_par_complete"]:
             await asyncio.sleep(0.005)

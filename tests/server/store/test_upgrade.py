@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     CheckConstraint,
     Connection,
@@ -31,6 +32,7 @@ from tilewright.server.store import (
     LessonDone,
     Loss,
     MadeCards,
+    NewAttempt,
     PuzzleAttempt,
     PuzzleDifficulty,
     PuzzleRating,
@@ -42,6 +44,7 @@ from tilewright.server.store import (
 from tilewright.server.store.queries import list_due, list_lobby, list_tables_of
 from tilewright.server.store.schema import METADATA
 from tilewright.server.store.upgrade import (
+    migrations,
     newest_revision,
     prepare_file,
     revision_of,
@@ -114,7 +117,9 @@ async def test_migrations_make_what_the_schema_says(empty_url: str) -> None:
 
 async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     store = await Store.open(empty_url)
-    await store.create(new_table("a", members=("x",)))
+    await store.deals.add(DealRow("d", "classic", "{}", "5eed" * 16, 8))
+    attempt = NewAttempt("d", "x", is_rated=True)
+    await store.create(new_table("a", members=("x",), attempt=attempt))
     await store.append(entry("a", 2))
     await store.add_identity("i", "Ada", 5)
     await store.add_credential("d", "i", "key", "phone", 5)
@@ -123,8 +128,6 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     await store.beat(7)
     key = ReviewKey("hash", 1, "quick")
     await store.reviews.ask(key, "a", 7, is_wanted=True, failed_before=0)
-    await store.deals.add(DealRow("d", "classic", "{}", "5eed" * 16, 8))
-    await store.deals.add_attempt("d", "x", "a", 9, is_rated=True)
     await store.note_lesson("i", LessonDone("classic", "rows", 8))
     rating = PuzzleRating("i", "classic", 1500.0, 100.0, 0.06, 1, 1)
     tried = PuzzleAttempt("i", "0123456789ab", "classic", True, 7)
@@ -143,6 +146,32 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     assert await ask(again, counts) == before
     assert await ask(again, differences) == []
     await again.close()
+
+
+async def test_an_upgrade_counts_no_attempt_whose_person_got_up(empty_url: str) -> None:
+    store = await Store.open(empty_url)
+    await store.deals.add(DealRow("d", "classic", "{}", "5eed" * 16, 8))
+    said = b'{"kind":"said","seat":0,"text":"{\\"kind\\":\\"opened\\""}'
+    bodies = {"left": b'{"kind":"opened","by":"left","seat":0}', "stayed": said}
+    for name, body in bodies.items():
+        attempt = NewAttempt("d", name, is_rated=True)
+        await store.create(new_table(name, attempt=attempt))
+        await store.append(entry(name, 2, body=body))
+    older = migration("0009")
+    await store._write(lambda connection: connection.execute(text(older.LEFT)))
+    found = {name: await store.deals.attempt("d", name) for name in bodies}
+    assert {name: one and one.is_rated for name, one in found.items()} == {
+        "left": False,
+        "stayed": True,
+    }
+    await store.close()
+
+
+def migration(revision: str) -> Any:
+    """The module of a migration."""
+    script = ScriptDirectory.from_config(migrations()).get_revision(revision)
+    assert script is not None
+    return script.module
 
 
 @pytest.mark.parametrize("count", [2, in_soak(4)])

@@ -29,6 +29,7 @@ const en = {
   },
   reasons: {
     no_takebacks: 'This table agreed that no move is taken back.',
+    deal_seat: 'At a deal your seat stays yours, so that your result is your own. Play on or give up.',
     no_newcomers: 'This table agreed that nobody takes over a seat in mid-game.',
     no_claims: 'This table did not agree that a win may be claimed.',
     not_away: 'Nobody has been away for as long as was agreed.',
@@ -65,6 +66,8 @@ const fr: typeof en = {
   },
   reasons: {
     no_takebacks: 'À cette table, on ne reprend pas de coup.',
+    deal_seat:
+      'Dans une donne, votre place reste la vôtre, pour que le résultat soit le vôtre. Continuez ou abandonnez.',
     no_newcomers: 'À cette table, personne ne reprend une place en cours de partie.',
     no_claims: 'À cette table, on ne réclame pas la victoire.',
     not_away: 'Personne n’a dépassé le temps d’absence convenu.',

@@ -4,11 +4,18 @@ import datetime
 
 import msgspec
 
-from tilewright.deals.calendar import FIRST_DAY, day_number, deal_id, parse_deal_id
+from tilewright.deals.calendar import (
+    FIRST_DAY,
+    closing_time,
+    day_number,
+    deal_id,
+    midnight_after,
+    parse_deal_id,
+)
 from tilewright.games.registry import GAMES
 from tilewright.server.http.deals import DealCard, card_of, margin_of
 from tilewright.server.http.endpoint import Endpoint, PlainCall
-from tilewright.server.live.deals import result_of
+from tilewright.server.live.deals import not_counted, result_of
 from tilewright.server.people.sessions import DAY_MS
 from tilewright.server.tables import summary
 
@@ -32,6 +39,7 @@ class DayResult(msgspec.Struct, frozen=True):
     day: str
     game: str
     is_rated: bool
+    counts: bool
     margin: int | None
     """Null while it goes on, and if it was not played to its end."""
 
@@ -94,26 +102,20 @@ async def calendar_of(call: PlainCall, now: int) -> list[DayResult]:
             seats = summary.DECODER.decode(row.summary).seats
             places = [n for n, seat in enumerate(seats) if seat.identity == row.identity]
             margin = margin_of(scores, places[0]) if scores and places else None
-            found.append(DayResult(day[1].isoformat(), day[0], row.is_rated, margin))
+            counts = not_counted(row, closing_time(day[1]), now) is None
+            found.append(DayResult(day[1].isoformat(), day[0], row.is_rated, counts, margin))
     return sorted(found, key=lambda one: (one.day, one.game), reverse=True)
 
 
 def streak_of(calendar: list[DayResult], today: datetime.date) -> int:
     """Return on how many days in a row a deal of the day was finished."""
-    done = {one.day for one in calendar if one.is_rated and one.margin is not None}
+    done = {one.day for one in calendar if one.counts and one.margin is not None}
     day = today if today.isoformat() in done else today - datetime.timedelta(days=1)
     count = 0
     while day.isoformat() in done:
         count += 1
         day -= datetime.timedelta(days=1)
     return count
-
-
-def midnight_after(day: datetime.date) -> int:
-    """Return when a day ends, in milliseconds since 1970."""
-    next_day = day + datetime.timedelta(days=1)
-    at = datetime.datetime.combine(next_day, datetime.time(), datetime.UTC)
-    return int(at.timestamp() * 1000)
 
 
 ENDPOINTS = (

@@ -8,7 +8,6 @@ import msgspec
 from tilewright.deals.calendar import (
     LEVEL,
     day_number,
-    is_revealed,
     parse_deal_id,
 )
 from tilewright.play.fair import commitment
@@ -17,10 +16,14 @@ from tilewright.server.http.endpoint import AnyCall, Call, Endpoint, PlainCall
 from tilewright.server.http.schemas import Made
 from tilewright.server.live.deals import (
     PLAN,
+    USUAL_DAYS,
+    NotCounted,
     PlayedGame,
     PlayedMove,
+    closes_at,
     is_complete,
     name_of,
+    not_counted,
     result_of,
 )
 from tilewright.server.store import AttemptRow, DealRow
@@ -40,7 +43,13 @@ class DealAttempt(msgspec.Struct, frozen=True):
     table: str
     is_over: bool
     is_rated: bool
-    """Whether it was begun on the day of a daily deal; always at a deal of friends."""
+    """Whether it was begun in time: on the day of a daily deal, or by one of those for whom a deal
+    of friends is, before it was closed."""
+    counts: bool
+    """Whether it counts, or still may."""
+    not_counted: NotCounted | None
+    """Why it does not: `late` (begun or ended after the deal was closed), `substitute` (somebody
+    else, person or bot, played in your place) or `unfinished`."""
     scores: tuple[int, ...] | None
     """By seat; null while it goes on, and if it was aborted or resigned."""
     margin: int | None
@@ -79,7 +88,12 @@ class DealCard(msgspec.Struct, frozen=True, kw_only=True):
     """The number of its day, from 1."""
     commitment: str
     seed: str | None
-    """Shown when the day is over; a deal of friends shows it in the records of their games."""
+    """Shown when the deal is closed, and at a deal of friends when all who were invited have
+    ended."""
+    closes_at: int
+    """Games that end later do not count."""
+    players: int | None
+    """How many people a deal of friends is for; null if that was not said."""
     attempt: DealAttempt | None
     """Your first attempt."""
 
@@ -90,8 +104,11 @@ class DealField(msgspec.Struct, frozen=True, kw_only=True):
     deal: DealCard
     begun: int
     """How many people have begun it."""
+    is_shown: bool
+    """Whether results and par are shown: your own attempt has ended, or the deal is closed and you
+    are not playing it."""
     results: list[DealResult]
-    """Of first attempts, at a daily deal those of its day; the best first."""
+    """Of first attempts that count, the best first."""
     percentile: int | None
     """How many of a hundred of these results yours is at least as good as."""
     par: list[LevelPar]
@@ -106,6 +123,10 @@ class DealPlanned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, msgspec.Meta(max_length=40)]
     options: dict[str, str] = {}
     level: Annotated[str, msgspec.Meta(max_length=40)] = LEVEL
+    days: Annotated[int, msgspec.Meta(ge=1, le=30)] = USUAL_DAYS
+    """After how many days it is closed."""
+    players: Annotated[int, msgspec.Meta(ge=2, le=100)] | None = None
+    """How many people it is for: once so many have ended, the seed is shown."""
 
 
 class DealGame(msgspec.Struct, frozen=True):
@@ -143,27 +164,34 @@ class DealGames(msgspec.Struct, frozen=True):
 
 
 async def get_deal(call: PlainCall) -> DealField:
-    """A deal, everybody's results and what levels reached."""
+    """A deal; everybody's results and what levels reached, once your own attempt has ended."""
     deals, now = call.worker.deals, call.worker.registry.clock()
     row = await deals.find(call.parameter("deal_id"))
     seat = PLAN.decode(row.plan).seat
     card = await card_of(call, row, now)
-    finished = await call.worker.store.deals.finished(row.id, FIELD)
-    results = [
-        DealResult(name_of(one), one.identity == call.identity, margin_of(scores, seat), scores)
-        for one in finished
-        if one.is_rated and (scores := result_of(one)) is not None
-    ]
-    results.sort(key=lambda one: -one.margin)
+    is_shown = card.attempt.is_over if card.attempt else card.seed is not None
+    results = await results_of(call, row, now) if is_shown else []
     par = deals.par_of(row)
     return DealField(
         deal=card,
         begun=await call.worker.store.deals.count(row.id),
+        is_shown=is_shown,
         results=results,
         percentile=percentile_of(card, results),
-        par=[LevelPar(level, margin_of(scores, seat)) for level, scores in par.items()],
+        par=[LevelPar(level, margin_of(scores, seat)) for level, scores in par.items() if is_shown],
         is_par_complete=is_complete(par),
     )
+
+
+async def results_of(call: AnyCall, row: DealRow, now: int) -> list[DealResult]:
+    """Return the results that count at a deal, the best first."""
+    seat, closed_at = PLAN.decode(row.plan).seat, closes_at(row)
+    results = [
+        DealResult(name_of(one), one.identity == call.identity, margin_of(scores, seat), scores)
+        for one in await call.worker.store.deals.finished(row.id, FIELD)
+        if not_counted(one, closed_at, now) is None and (scores := result_of(one)) is not None
+    ]
+    return sorted(results, key=lambda one: -one.margin)
 
 
 async def play_deal(call: PlainCall) -> Made:
@@ -180,13 +208,15 @@ async def share_deal(call: Call[DealPlanned, None]) -> DealCard:
     """Make a deal that friends can play by a link."""
     plan = call.body
     call.signed_in  # noqa: B018 (a Refusal if nobody is)
-    row = await call.worker.deals.share(plan.game, plan.options, plan.level)
+    row = await call.worker.deals.share(
+        plan.game, plan.options, plan.level, plan.days, plan.players
+    )
     return await card_of(call, row, call.worker.registry.clock())
 
 
 async def get_deal_games(call: PlainCall) -> DealGames:
     """Games of a deal that you have finished, move by move, and what others chose."""
-    deals, store = call.worker.deals, call.worker.store.deals
+    deals, store, now = call.worker.deals, call.worker.store.deals, call.worker.registry.clock()
     row = await deals.find(call.parameter("deal_id"))
     seat = PLAN.decode(row.plan).seat
     mine = await store.attempt(row.id, call.signed_in.identity)
@@ -196,7 +226,9 @@ async def get_deal_games(call: PlainCall) -> DealGames:
     others = [
         (one, game)
         for one in await store.finished(row.id, GAMES_COUNTED)
-        if one.identity != mine.identity and (game := await deals.game(one)) is not None
+        if one.identity != mine.identity
+        and not_counted(one, closes_at(row), now) != "substitute"
+        and (game := await deals.game(one)) is not None
     ]
     shown = [] if own is None else [(mine, own)]
     shown += others[: GAMES_SHOWN - len(shown)]
@@ -213,8 +245,8 @@ async def card_of(call: AnyCall, row: DealRow, now: int) -> DealCard:
     attempt = None
     if call.identity is not None:
         found = await call.worker.store.deals.attempt(row.id, call.identity)
-        attempt = None if found is None else attempt_of(found, plan.seat)
-    is_shown = day is not None and is_revealed(row.id, now)
+        attempt = None if found is None else attempt_of(found, plan.seat, closes_at(row), now)
+    is_shown = await call.worker.deals.is_revealed(row, now)
     return DealCard(
         id=row.id,
         game=row.game,
@@ -225,15 +257,24 @@ async def card_of(call: AnyCall, row: DealRow, now: int) -> DealCard:
         number=None if day is None else day_number(day[1]),
         commitment=commitment(bytes.fromhex(row.seed)),
         seed=row.seed if is_shown else None,
+        closes_at=closes_at(row),
+        players=plan.players,
         attempt=attempt,
     )
 
 
-def attempt_of(row: AttemptRow, seat: int) -> DealAttempt:
+def attempt_of(row: AttemptRow, seat: int, closed_at: int, now: int) -> DealAttempt:
     """Return an attempt for its person."""
-    scores = result_of(row)
-    margin = None if scores is None else margin_of(scores, seat)
-    return DealAttempt(row.table_id, row.status == "over", row.is_rated, scores, margin)
+    scores, reason = result_of(row), not_counted(row, closed_at, now)
+    return DealAttempt(
+        table=row.table_id,
+        is_over=row.status == "over",
+        is_rated=row.is_rated,
+        counts=reason is None,
+        not_counted=reason,
+        scores=scores,
+        margin=None if scores is None else margin_of(scores, seat),
+    )
 
 
 def margin_of(scores: tuple[int, ...], seat: int) -> int:
@@ -243,7 +284,7 @@ def margin_of(scores: tuple[int, ...], seat: int) -> int:
 
 def percentile_of(card: DealCard, results: list[DealResult]) -> int | None:
     """Return how many of a hundred results the asker's is at least as good as."""
-    margin = None if card.attempt is None else card.attempt.margin
+    margin = card.attempt.margin if card.attempt and card.attempt.counts else None
     if margin is None or not results:
         return None
     return 100 * sum(one.margin <= margin for one in results) // len(results)

@@ -7,7 +7,6 @@ import msgspec
 from starlette.responses import Response
 
 from tilewright.core.errors import RecordError
-from tilewright.deals.calendar import is_revealed
 from tilewright.records.json_form import format_json
 from tilewright.records.loading import load
 from tilewright.records.record import Record
@@ -45,8 +44,8 @@ async def finished_record(call: PlainCall) -> Record:
     live = await call.visible_table()
     require_result(live.table)
     call.charge(live.table.seq, ENTRIES_PER_UNIT)
-    now = call.worker.registry.clock()
-    return record_of(live.table, live.seed if is_revealed(live.table.agreement.deal, now) else None)
+    is_shown = await call.worker.deals.is_seed_shown(live.table)
+    return record_of(live.table, live.seed if is_shown else None)
 
 
 def require_result(table: Table) -> None:

@@ -14,7 +14,7 @@ from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import TableRegistry
 from tilewright.server.live.rows import creation_row
 from tilewright.server.people.passwords import hash_password
-from tilewright.server.store import StoreError
+from tilewright.server.store import Conflict, NewAttempt, StoreError
 from tilewright.server.tables import commands, entries, handlers
 from tilewright.server.tables.access import Person
 from tilewright.server.tables.agreement import (
@@ -122,10 +122,12 @@ async def store_table(
     password: str | None = None,
     position: str | None = None,
     seed: bytes | None = None,
+    attempt: NewAttempt | None = None,
 ) -> LiveTable:
     """Store a table and load it; raise a Refusal if its position has other options.
 
-    Raise a Refusal, too, if the store fails. Without a seed, a new one is drawn.
+    Raise a Refusal, too, if the store fails. Without a seed, a new one is drawn. With an attempt,
+    both are stored or neither is: raise Conflict if the person has one already.
     """
     if seed is None:
         seed = fair.new_seed()
@@ -141,7 +143,9 @@ async def store_table(
     table = Table(new_table_id(), Logged(1, at, entry))
     check_start(table)
     try:
-        await registry.store.create(creation_row(table, entry, seed.hex(), password))
+        await registry.store.create(creation_row(table, entry, seed.hex(), password, attempt))
+    except Conflict:
+        raise
     except StoreError as error:
         raise Refusal("storage", f"the table cannot be stored now: {error}") from None
     return await registry.get(table.id)

@@ -12,12 +12,14 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import msgspec
 
 from tilewright.core.errors import BotError
 from tilewright.deals.calendar import (
     FIRST_DAY,
+    closing_time,
     daily_challenge,
     day_at,
     parse_deal_id,
@@ -30,10 +32,10 @@ from tilewright.server.bots.analyst import Analyst
 from tilewright.server.bots.bot_process import Failure
 from tilewright.server.errors import Refusal
 from tilewright.server.live.creation import store_table
-from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import TableRegistry
 from tilewright.server.ops.logs import register_secret
-from tilewright.server.store import AttemptRow, DealRow, Entry, StoreError
+from tilewright.server.people.sessions import DAY_MS
+from tilewright.server.store import AttemptRow, Conflict, DealRow, Entry, NewAttempt, StoreError
 from tilewright.server.tables import commands, entries, handlers, summary
 from tilewright.server.tables.access import Person
 from tilewright.server.tables.agreement import Agreement, check_level
@@ -43,6 +45,11 @@ from tilewright.server.tables.table import Table
 
 PAR_LEVELS = ("starter", "newcomer", "casual", "regular", "steady", "keen", "strong", "adept")
 """The levels whose results on a deal are shown, from the weakest."""
+USUAL_DAYS = 7
+"""After so many days a deal of friends is closed, unless they agreed on others."""
+NotCounted = Literal["late", "substitute", "unfinished"]
+"""Why an attempt does not count: it was begun or ended after the deal was closed, somebody else
+played in the person's place, or it was not played to its end."""
 KEPT_GAMES = 1_000
 """How many finished games of deals are kept in memory."""
 
@@ -57,6 +64,10 @@ class DealPlan(msgspec.Struct, frozen=True):
     level: str
     seat: int
     """The person's seat, from 0."""
+    closes_at: int = 0
+    """When a deal of friends is closed; 0 for one that was made before this was agreed."""
+    players: int | None = None
+    """How many people a deal of friends is for, if that is known."""
 
 
 class PlayedMove(msgspec.Struct, frozen=True):
@@ -125,7 +136,9 @@ class Deals:
             raise Refusal("not_found", "there is no such deal, or its day has not come")
         return found
 
-    async def share(self, game: str, options: dict[str, str], level: str) -> DealRow:
+    async def share(
+        self, game: str, options: dict[str, str], level: str, days: int, players: int | None
+    ) -> DealRow:
         """Store a new deal for friends and return it; raise a Refusal if it is impossible."""
         rules = game_of(game)
         check_level(level)
@@ -133,9 +146,29 @@ class Deals:
         if agreed.seats != SEATS:
             raise Refusal("illegal", f"a deal is for a person and a bot: {SEATS} seats")
         challenge = Challenge(rules, agreed, rules.rules_version, level, 0, new_seed())
-        row = row_of(new_table_id(), challenge, self.registry.clock())
+        now = self.registry.clock()
+        row = row_of(new_table_id(), challenge, now, now + days * DAY_MS, players)
         await self.store.deals.add(row)
         return row
+
+    async def is_revealed(self, row: DealRow, now: int) -> bool:
+        """Return whether the seed may be shown: no game that goes on or begins can count.
+
+        That is so once the deal is closed, or all who were invited have ended.
+        """
+        players = PLAN.decode(row.plan).players
+        if now >= closes_at(row):
+            return True
+        if players is None:
+            return False
+        running = await self.store.deals.count_running(row.id)
+        return running == 0 and await self.store.deals.count(row.id) >= players
+
+    async def is_seed_shown(self, table: Table) -> bool:
+        """Return whether the record of a table that is over may show its seed."""
+        deal = table.agreement.deal
+        found = None if deal is None else await self.store.deals.find(deal)
+        return found is None or await self.is_revealed(found, self.registry.clock())
 
     # Attempts
 
@@ -143,19 +176,25 @@ class Deals:
         """Return the table of a person's first attempt, or of another one once that is over."""
         attempt = await self.store.deals.attempt(row.id, person.identity)
         if attempt is not None and attempt.status != "over":
-            return attempt.table_id
-        live = await self.new_table(row, person)
-        if attempt is None:
-            now = self.registry.clock()
-            found = parse_deal_id(row.id)
-            is_rated = found is None or found[1] == day_at(now)
-            await self.store.deals.add_attempt(
-                row.id, person.identity, live.id, now, is_rated=is_rated
-            )
-        return live.id
+            table_id = attempt.table_id
+        else:
+            try:
+                table_id = await self.new_table(row, person, is_first=attempt is None)
+            except Conflict:  # Another request of the same person was quicker.
+                return await self.play(row, person)
+        await self.start(table_id, person)
+        return table_id
 
-    async def new_table(self, row: DealRow, person: Person) -> LiveTable:
-        """Store a table of a deal and start it."""
+    async def can_count(self, row: DealRow, now: int) -> bool:
+        """Return whether an attempt that begins now can count."""
+        day, players = parse_deal_id(row.id), PLAN.decode(row.plan).players
+        if day is not None:
+            return day[1] == day_at(now)
+        is_invited = players is None or await self.store.deals.count(row.id) < players
+        return is_invited and now < closes_at(row)
+
+    async def new_table(self, row: DealRow, person: Person, *, is_first: bool) -> str:
+        """Store a table of a deal and return its id; raise Conflict if it is no first attempt."""
         plan = PLAN.decode(row.plan)
         agreement = Agreement(
             row.game,
@@ -171,16 +210,28 @@ class Deals:
         occupants = [Occupant(person.name, person.identity), Occupant(plan.level, level=plan.level)]
         if plan.seat == 1:
             occupants.reverse()
+        attempt = None
+        if is_first:
+            is_rated = await self.can_count(row, self.registry.clock())
+            attempt = NewAttempt(row.id, person.identity, is_rated)
         live = await store_table(
             self.registry,
             agreement,
             tuple(occupants),
             person.identity,
             seed=bytes.fromhex(row.seed),
+            attempt=attempt,
         )
+        return live.id
+
+    async def start(self, table_id: str, person: Person) -> None:
+        """Start the game at a table, unless another request did so."""
+        live = await self.registry.get(table_id)
+        if live.table.status != "open":
+            return
         start = commands.Start(id="start")
-        await self.registry.write(live, person, lambda context: handlers.handle(context, start))
-        return live
+        with contextlib.suppress(Refusal):
+            await self.registry.write(live, person, lambda context: handlers.handle(context, start))
 
     # Results
 
@@ -231,9 +282,18 @@ def is_complete(par: Mapping[str, tuple[int, ...]]) -> bool:
     return all(level in par for level in PAR_LEVELS)
 
 
-def row_of(text: str, challenge: Challenge, now: int) -> DealRow:
+def row_of(
+    text: str, challenge: Challenge, now: int, closes_at: int = 0, players: int | None = None
+) -> DealRow:
     """Return the row of a deal."""
-    plan = DealPlan(dict(challenge.options), challenge.rules, challenge.level, challenge.seat)
+    plan = DealPlan(
+        dict(challenge.options),
+        challenge.rules,
+        challenge.level,
+        challenge.seat,
+        closes_at,
+        players,
+    )
     return DealRow(
         text,
         challenge.game.key,
@@ -241,6 +301,27 @@ def row_of(text: str, challenge: Challenge, now: int) -> DealRow:
         challenge.seed.hex(),
         now,
     )
+
+
+def closes_at(row: DealRow) -> int:
+    """Return when a deal is closed: games that end later do not count."""
+    day = parse_deal_id(row.id)
+    if day is not None:
+        return closing_time(day[1])
+    return PLAN.decode(row.plan).closes_at or row.created_at + USUAL_DAYS * DAY_MS
+
+
+def not_counted(attempt: AttemptRow, closed_at: int, now: int) -> NotCounted | None:
+    """Return why an attempt does not count; None if it does, or still may."""
+    short = summary.DECODER.decode(attempt.summary)
+    if short.has_substitute:
+        return "substitute"
+    is_over = attempt.status == "over"
+    # In older summaries it is not said when the game ended.
+    ended_at = (short.ended_at or 0) if is_over else now
+    if not attempt.is_rated or ended_at >= closed_at:
+        return "late"
+    return "unfinished" if is_over and result_of(attempt) is None else None
 
 
 def result_of(attempt: AttemptRow) -> tuple[int, ...] | None:

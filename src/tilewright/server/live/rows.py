@@ -1,12 +1,18 @@
 """Rows for the store: the creation of a table and its entries."""
 
-from tilewright.server.store import Append, Creation
+from tilewright.server.store import Append, Creation, NewAttempt
 from tilewright.server.tables import entries, summary
 from tilewright.server.tables.entries import AnyEntry, Logged
 from tilewright.server.tables.table import Table
 
 
-def creation_row(table: Table, entry: AnyEntry, seed: str, password: str | None) -> Creation:
+def creation_row(
+    table: Table,
+    entry: AnyEntry,
+    seed: str,
+    password: str | None,
+    attempt: NewAttempt | None = None,
+) -> Creation:
     """Return the row of a new table."""
     return Creation(
         table_id=table.id,
@@ -21,6 +27,7 @@ def creation_row(table: Table, entry: AnyEntry, seed: str, password: str | None)
         members=tuple(sorted(table.people)),
         seed=seed,
         password=password,
+        attempt=attempt,
     )
 
 

@@ -47,19 +47,6 @@ class DealStore:
             )
         )
 
-    async def add_attempt(
-        self, deal_id: str, identity: str, table_id: str, at: int, *, is_rated: bool
-    ) -> bool:
-        """Store the first attempt of a person; return False if there is one already."""
-        new = {
-            "deal": deal_id,
-            "identity": identity,
-            "table_id": table_id,
-            "at": at,
-            "is_rated": is_rated,
-        }
-        return await self._write(lambda connection: add_attempt(connection, new))
-
     async def attempt(self, deal_id: str, identity: str) -> AttemptRow | None:
         """Return the attempt of a person, or None."""
         query = joined().where(attempts.deal == deal_id, attempts.identity == identity)
@@ -79,6 +66,12 @@ class DealStore:
     async def count(self, deal_id: str) -> int:
         """Return how many people have begun a deal."""
         query = select(func.count()).where(attempts.deal == deal_id)
+        return await self._read(lambda connection: connection.execute(query).scalar_one())
+
+    async def count_running(self, deal_id: str) -> int:
+        """Return how many people have begun a deal and not ended it."""
+        query = select(func.count()).select_from(schema.attempts).join(schema.tables)
+        query = query.where(attempts.deal == deal_id, tables.status != "over")
         return await self._read(lambda connection: connection.execute(query).scalar_one())
 
     async def _attempts(self, query: Any) -> list[AttemptRow]:
@@ -104,12 +97,6 @@ def find_deal(connection: Connection, deal_id: str) -> DealRow | None:
     """Return a deal by id, or None."""
     found = connection.execute(select(schema.deals).where(deals.id == deal_id)).one_or_none()
     return DealRow(**found._asdict()) if found else None
-
-
-def add_attempt(connection: Connection, new: dict[str, Any]) -> bool:
-    """Insert an attempt; return False if the person has one already."""
-    added = insertion_into(connection, schema.attempts).values(**new)
-    return connection.execute(added.on_conflict_do_nothing()).rowcount > 0
 
 
 def joined() -> Any:

@@ -6,7 +6,16 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, insert, select, tuple_
 
 from tilewright.server.store import schema
-from tilewright.server.store.rows import Creation, Cursor, Entry, Secret, TableRow
+from tilewright.server.store.errors import Conflict
+from tilewright.server.store.people import insertion_into
+from tilewright.server.store.rows import (
+    Creation,
+    Cursor,
+    Entry,
+    NewAttempt,
+    Secret,
+    TableRow,
+)
 
 tables = schema.tables.c
 entries = schema.entries.c
@@ -15,7 +24,10 @@ secrets = schema.secrets.c
 
 
 def create_table(connection: Connection, creation: Creation) -> None:
-    """Insert a table with its first entry, its secrets and its members."""
+    """Insert a table with its first entry, its secrets, its members and the attempt that it is.
+
+    Raise Conflict if its person has an attempt at the deal already.
+    """
     connection.execute(
         insert(schema.tables).values(
             id=creation.table_id,
@@ -39,6 +51,21 @@ def create_table(connection: Connection, creation: Creation) -> None:
     seats = [{"identity": identity, **table_id} for identity in dict.fromkeys(creation.members)]
     if seats:
         connection.execute(insert(schema.members), seats)
+    if creation.attempt is not None:
+        add_attempt(connection, creation, creation.attempt)
+
+
+def add_attempt(connection: Connection, creation: Creation, attempt: NewAttempt) -> None:
+    """Insert the first attempt of a person at a deal; raise Conflict if there is one."""
+    added = insertion_into(connection, schema.attempts).values(
+        deal=attempt.deal,
+        identity=attempt.identity,
+        table_id=creation.table_id,
+        at=creation.at,
+        is_rated=attempt.is_rated,
+    )
+    if connection.execute(added.on_conflict_do_nothing()).rowcount == 0:
+        raise Conflict(f"there is already an attempt at the deal {attempt.deal}")
 
 
 def find_table(connection: Connection, table_id: str) -> TableRow | None:

@@ -26,6 +26,15 @@ class Append(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
+class NewAttempt:
+    """The first attempt of a person at a deal."""
+
+    deal: str
+    identity: str
+    is_rated: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Creation:
     """A new table with its first entry, which has the sequence number 1."""
 
@@ -41,6 +50,8 @@ class Creation:
     members: tuple[str, ...]
     seed: str
     password: str | None
+    attempt: NewAttempt | None = None
+    """The attempt at a deal that the table is, stored with it or not at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +203,7 @@ class AttemptRow:
     table_id: str
     at: int
     is_rated: bool
-    """Whether it was begun on the day of a daily deal."""
+    """Whether it was begun on the day of a daily deal, or before a deal of friends was closed."""
     status: Status
     summary: bytes
 
@@ -269,6 +280,10 @@ class CardRow:
     """Whether its owner removed it; only what it stood for is kept, so that it stays away."""
     body: str = ""
     """The position, the answers and the reasons, as JSON."""
+    hints: int = 0
+    """The last step of a hint since it was answered."""
+    wrong: str = ""
+    """The wrong moves tried since it was answered, separated by spaces."""
 
 
 @dataclass(frozen=True, slots=True)

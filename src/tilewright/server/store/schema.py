@@ -232,6 +232,8 @@ cards = Table(
     Column("lapses", Integer, nullable=False),
     Column("is_removed", Boolean, nullable=False),
     Column("body", Text, nullable=False),
+    Column("hints", Integer, nullable=False, server_default="0"),
+    Column("wrong", Text, nullable=False, server_default=text("''")),
     Index("cards_of_table", "table_id"),
 )
 

@@ -106,7 +106,10 @@ class Store:
     # Tables
 
     async def create(self, creation: Creation) -> None:
-        """Store a new table with its first entry; raise Conflict if the id exists."""
+        """Store a new table with its first entry.
+
+        Raise Conflict if the id exists, or its person has an attempt at its deal already.
+        """
         try:
             await self._write(lambda connection: queries.create_table(connection, creation))
         except StoreError as error:

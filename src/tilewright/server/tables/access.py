@@ -33,7 +33,7 @@ def may_enter(table: Table, identity: str | None) -> bool:
     """Whether an identity may see the table and act there."""
     if identity in table.seating.concerned or identity in table.admitted:
         return True
-    if table.has_password:
+    if table.has_password or table.agreement.deal is not None:
         return False
     return table.agreement.is_watchable or table.status == "open"
 

@@ -29,6 +29,13 @@ def handle(context: CommandContext, command: commands.AnyCommand) -> AnyEntry:
     table = context.table
     if not isinstance(command, commands.Say | commands.Rematch):
         require_not_over(table)
+    if table.agreement.deal is not None and isinstance(command, SEAT_CHANGES):
+        raise Refusal(
+            "illegal",
+            "at a deal that many play alike a seat stays with its person; play on or resign",
+            seq=table.seq,
+            reason=RefusalReason("deal_seat", {}),
+        )
     if table.seq >= MAX_EXTRAS and isinstance(command, EXTRAS):
         raise Refusal(
             "illegal",
@@ -127,3 +134,5 @@ HANDLERS: dict[type[commands.AnyCommand], Callable[[CommandContext, Any], AnyEnt
 }
 EXTRAS = (commands.Undo, commands.AskTakeback, commands.AnswerTakeback, commands.Say)
 """Commands that are not needed to play a game to its end."""
+SEAT_CHANGES = (commands.Leave, commands.SeatBot, commands.OpenSeat)
+"""Commands that no deal takes: its result is that of one person."""

@@ -51,6 +51,16 @@ class Seat(msgspec.Struct, frozen=True):
         return self.name if self.is_person else self.former
 
 
+def is_substitute(seat: Seat, starter: str | None) -> bool:
+    """Return whether a seat is played by somebody other than the person who began there.
+
+    A bot that plays on for a seat that has lost already is none.
+    """
+    if starter is None or seat.is_free or seat.forfeit is not None:
+        return False
+    return seat.identity != starter or seat.level is not None
+
+
 class Viewer(msgspec.Struct, frozen=True):
     """A viewer of a table: an identity and the seats it plays. Spectators have none."""
 

@@ -26,6 +26,10 @@ class Summary(Company, frozen=True):
     """None while the game goes on, if it was aborted, and in summaries stored before results
     were kept."""
     is_aborted: bool = False
+    players: tuple[str, ...] = ()
+    """Who has had a seat during play; empty in summaries stored before this was kept."""
+    has_substitute: bool = False
+    ended_at: int | None = None
 
 
 ENCODER = msgspec.json.Encoder()
@@ -41,5 +45,12 @@ def summarise(table: Table) -> bytes:
     seat = b"null" if to_act is None else b"%d" % to_act
     result = ENCODER.encode(table.result) if table.is_over else b"null"
     round_now = table.position.round
-    head, aborted = seating.company, b',"is_aborted":true' if table.is_aborted else b""
-    return b'%b,"to_act":%b,"round":%d,"result":%b%b}' % (head, seat, round_now, result, aborted)
+    later = b',"is_aborted":true' if table.is_aborted else b""
+    if table.players:
+        later += b',"players":%b' % ENCODER.encode(sorted(table.players))
+    if table.has_substitute:
+        later += b',"has_substitute":true'
+    if table.ended_at is not None:
+        later += b',"ended_at":%d' % table.ended_at
+    head = seating.company
+    return b'%b,"to_act":%b,"round":%d,"result":%b%b}' % (head, seat, round_now, result, later)

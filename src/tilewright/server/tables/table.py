@@ -25,7 +25,7 @@ from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.decision import Decision
 from tilewright.server.tables.entries import Created, Logged
 from tilewright.server.tables.plays import Play, Snapshot, Takeback
-from tilewright.server.tables.seats import Seat, Seating
+from tilewright.server.tables.seats import Seat, Seating, is_substitute
 
 Status = Literal["open", "playing", "over"]
 BOT_GRACE_MS = 30_000
@@ -50,6 +50,14 @@ class Table:
     """The seats for which the agreed time runs."""
     deadline: int | None = None
     """When the next clock or absence time is up; None if none runs."""
+    starters: tuple[str | None, ...] = ()
+    """The identity that had each seat when play began."""
+    players: frozenset[str] = frozenset()
+    """The identities that have had a seat during play, also those that left."""
+    has_substitute = False
+    """Whether somebody else, person or bot, has had the seat of a person during play."""
+    ended_at: int | None = None
+    """When the game was over."""
 
     def __init__(self, table_id: str, logged: Logged) -> None:
         entry = logged.entry
@@ -128,6 +136,8 @@ class Table:
             later.go_on(entry.seat, decision)
         else:
             CHANGES[type(entry)](later, entry)
+        if later.seating is not self.seating or later.status != self.status:
+            later.note_people(self.status)
         later.set_deadline()
         return later
 
@@ -289,6 +299,19 @@ class Table:
         self.absent = self.absent - {number}
         self.takeback = None
         self.changed()
+
+    def note_people(self, status_before: Status) -> None:
+        """Note who has played, whether anybody stood in for a person, and when the game ended."""
+        if self.status == "open":
+            return
+        if status_before == "open":
+            self.starters = tuple(seat.identity for seat in self.seats)
+        if self.status == "over" and status_before != "over":
+            self.ended_at = self.updated_at
+        self.players = self.players | self.people
+        self.has_substitute = self.has_substitute or any(
+            map(is_substitute, self.seats, self.starters)
+        )
 
     def changed(self) -> None:
         """Update who acts and whose time runs after a change of the game."""
