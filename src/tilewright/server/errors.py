@@ -42,6 +42,8 @@ class TableFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: int | msgspec.UnsetType = msgspec.UNSET
     """The number of moves after which it is too late."""
     seat: int | msgspec.UnsetType = msgspec.UNSET
+    table: str | msgspec.UnsetType = msgspec.UNSET
+    """Where the game is played with which no help is given."""
 
 
 class RefusalReason(msgspec.Struct, frozen=True):

@@ -312,7 +312,7 @@ async def test_a_hundred_questions_at_once_are_answered_or_refused(sqlite_url: s
 # Games in play.
 
 
-async def test_nobody_has_the_round_analysed_that_they_play_against_others(
+async def test_nobody_has_the_game_analysed_that_they_play_against_others(
     local: LocalServer,
 ) -> None:
     one, other, table = await local.couple()
@@ -333,7 +333,8 @@ async def test_nobody_has_the_round_analysed_that_they_play_against_others(
     assert (await one.refusal("POST", "/api/analysis", json=later))["code"] == "in_play"
     await other.do(table, "leave")
     assert (await other.refusal("POST", "/api/analysis", json=body))["code"] == "in_play"
-    await one.post("/api/analysis", {**body, "position": LATE})
+    late = {**body, "position": LATE}
+    assert (await one.refusal("POST", "/api/analysis", json=late))["code"] == "in_play"
     await one.do(table, "resign")
     await one.post("/api/analysis", body)
 

@@ -20,7 +20,6 @@ from tilewright.server.game_json import MoveFields
 from tilewright.server.http.endpoint import AnyCall, Call, Endpoint
 from tilewright.server.http.games import find_game
 from tilewright.server.http.reviews import require_reviews
-from tilewright.server.live.fair_play import require_no_game_of
 
 MS_PER_UNIT = 250
 DEALS_PER_UNIT = 25
@@ -209,14 +208,14 @@ async def allowed_position(call: AnyCall, text: str) -> tuple[PositionText, Posi
 
     Raise a Refusal if it is malformed, reviews are off or the asker is playing it against others.
     """
-    person = call.signed_in
+    call.signed_in  # noqa: B018 (it refuses)
     require_reviews(call.worker)
     game = find_game(text.split(maxsplit=1)[0] if text.strip() else "")
     try:
         position = game.parse_position(text)
     except NotationError as error:
         raise Refusal("malformed", str(error)) from None
-    await require_no_game_of(call.worker.store, person.identity, game, position)
+    await call.require_fair_play(game.key, text, "engine")
     return PositionText(game.key, game.rules_version, text), position
 
 

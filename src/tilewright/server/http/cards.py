@@ -220,13 +220,13 @@ async def remove_card(call: PlainCall) -> None:
 
 async def get_hint(call: Call[None, CardHintQuery]) -> CardHint:
     """Some of the answer."""
-    card = await own_card(call)
+    card = await fair_card(call)
     return CardHint(card.concept, body_of(card).best if call.query.step > 1 else None)
 
 
 async def answer_card(call: Call[CardAnswerPlan, None]) -> CardState:
     """Judge the last move of an answer; once it is over, return the solution and the next date."""
-    plan, card = call.body, await own_card(call)
+    plan, card = call.body, await fair_card(call)
     body = body_of(card)
     wrong, is_right = await asyncio.to_thread(judged, card.game, body, plan.tries)
     if not (is_right or plan.gives_up or wrong >= practice.MOST_TRIES):
@@ -316,12 +316,20 @@ async def own_card(call: AnyCall) -> CardRow:
     return found
 
 
+async def fair_card(call: AnyCall) -> CardRow:
+    """Return the card of a request; raise a Refusal if its game may help the asker in another."""
+    found = await own_card(call)
+    await call.require_free_table(await call.worker.registry.get(found.table_id))
+    return found
+
+
 def missing() -> Refusal:
     """Return the refusal of a card that the asker does not have."""
     return Refusal("not_found", "you have no such card; GET /api/me/cards lists yours")
 
 
 OWN = ("not_signed_in", "not_found")
+FAIR = (*OWN, "in_play")
 ENDPOINTS = (
     Endpoint(
         "GET",
@@ -348,13 +356,13 @@ ENDPOINTS = (
         budget="key",
     ),
     Endpoint("DELETE", CARD, remove_card, "Remove a card for good", refusals=OWN, budget="look"),
-    Endpoint("GET", f"{CARD}/hint", get_hint, "Some of the answer", refusals=OWN, budget="look"),
+    Endpoint("GET", f"{CARD}/hint", get_hint, "Some of the answer", refusals=FAIR, budget="look"),
     Endpoint(
         "POST",
         f"{CARD}/answers",
         answer_card,
         "Judge your answer to a card",
-        refusals=(*OWN, "over", "illegal"),
+        refusals=(*FAIR, "over", "illegal"),
         budget="look",
     ),
 )

@@ -119,6 +119,7 @@ async def edit_position(call: Call[EditPlan, None]) -> EditedPosition:
                 refused = in_both_languages(error.words)
     except (NotationError, OptionsError, ArgumentError, EditError) as error:
         raise Refusal("malformed", str(error)) from None
+    await call.require_fair_play(game.key, draft.text, "rules")
     return rendered(draft, refused)
 
 
@@ -195,7 +196,7 @@ ENDPOINTS = (
         "/api/edits",
         edit_position,
         "A position laid by hand, place by place",
-        refusals=("not_found",),
+        refusals=("not_found", "in_play"),
         budget="look",
     ),
 )

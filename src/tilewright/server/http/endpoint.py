@@ -17,6 +17,7 @@ from starlette.routing import Route
 from tilewright.core.errors import TilewrightError
 from tilewright.server.errors import Refusal
 from tilewright.server.guards.problems import JSON, refused
+from tilewright.server.live.fair_play import Help
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.store import StoreError
 from tilewright.server.tables.access import Person, identity_of, require_signed_in
@@ -26,6 +27,8 @@ from tilewright.server.worker import Worker
 
 ENCODER = msgspec.json.Encoder()
 TABLE = "/api/tables/{table_id}"
+TABLES_PER_UNIT = 2
+"""How many tables that a position is compared with cost one unit of a budget."""
 AT_TABLE = ("no_such_table", "locked")
 """The refusals of a table that does not exist or may not be seen."""
 
@@ -66,6 +69,22 @@ class Call(Generic[Body_co, Query_co]):
     def proof(self) -> str | None:
         """The digest of the token that authenticates the asker; None if nobody is signed in."""
         return self.worker.dispatcher.proof(self.request, self.person)
+
+    async def require_fair_play(self, game: str, position: str, kind: Help) -> None:
+        """Raise a Refusal if a position may come from a running game of who asks."""
+        await self.worker.dispatcher.fair_play.require_no_game_like(
+            self.identity, game, position, kind, self.charge_tables
+        )
+
+    async def require_free_table(self, live: LiveTable) -> None:
+        """Raise a Refusal if what is judged at a table may help who asks in a running game."""
+        await self.worker.dispatcher.fair_play.require_free_table(
+            self.identity, live, self.charge_tables
+        )
+
+    def charge_tables(self, count: int) -> None:
+        """Charge for tables that a position is compared with."""
+        self.charge(count, TABLES_PER_UNIT)
 
     def parameter(self, name: str) -> str:
         """Return a path parameter."""

@@ -53,30 +53,37 @@ Shown = TypeVar("Shown")
 
 async def see_position(call: Call[PositionPlan, None]) -> Sight:
     """A position that somebody brings, and what each legal move would bring there."""
-    game, position = brought_position(call.body)
+    game, position = await brought_position(call, call.body)
     moves = await off_loop(call, game, position, lambda code: sighted(game, position, code))
     view = game.view(position, position.to_act if moves else None)
     return Sight(view, moves, game.rules_of(position), dict(game.options_of(position)))
 
 
-def brought_position(plan: PositionPlan) -> tuple[Game, Position]:
-    """Return the game and the position of a request; raise a Refusal if it is malformed."""
+async def brought_position(call: AnyCall, plan: PositionPlan) -> tuple[Game, Position]:
+    """Return the game and the position of a request.
+
+    Raise a Refusal if it is malformed, or like that of a game that the asker plays.
+    """
     game = find_game(plan.game)
     try:
-        return game, game.parse_position(plan.position)
+        position = game.parse_position(plan.position)
     except NotationError as error:
         raise Refusal("malformed", str(error)) from None
+    await call.require_fair_play(game.key, plan.position, "rules")
+    return game, position
 
 
 async def see_variation(call: Call[VariationPlan, None]) -> Variation:
     """Moves from a position that somebody brings, step by step."""
-    game, position = brought_position(call.body)
+    game, position = await brought_position(call, call.body)
     call.charge(len(call.body.moves), MOVES_PER_UNIT)
     try:
         chance = Chance(secrets.randbits(64)) if call.body.draw else None
-        return await asyncio.to_thread(build_variation, game, position, call.body.moves, chance)
+        found = await asyncio.to_thread(build_variation, game, position, call.body.moves, chance)
     except RecordError as error:
         raise Refusal("malformed", str(error)) from None
+    await call.require_fair_play(game.key, found.steps[-1].position, "rules")
+    return found
 
 
 def sighted(game: Game, position: Position, code: int) -> SightedMove:
@@ -160,6 +167,7 @@ async def give_hint(call: Call[HintPlan, None]) -> Hints:
     seat = require_own_turn(table, person.identity)
     if not table.agreement.hints:
         raise Refusal("illegal", "this table plays without hints", seq=table.seq)
+    await call.require_free_table(live)
     check_level(call.body.level)
     reply = await call.worker.scheduler.advice(live, seat, call.body.level, call.body.top)
     moves = [
@@ -178,11 +186,13 @@ async def give_hint(call: Call[HintPlan, None]) -> Hints:
 async def explain_hint(call: Call[HintReasonPlan, None]) -> HintReason:
     """Why a move is better than another one, if the table allows to ask."""
     person = call.signed_in
-    table = (await call.visible_table()).table
+    live = await call.visible_table()
+    table = live.table
     require_own_turn(table, person.identity)
     require_reviews(call.worker)
     if not table.agreement.hints:
         raise Refusal("illegal", "this table plays without hints", seq=table.seq)
+    await call.require_free_table(live)
     move = legal_text(table.game, table.position, call.body.move, table.seq)
     text = known_text(table.game, table.position)
     place = PositionText(table.game.key, table.agreement.rules, text)
@@ -198,7 +208,7 @@ ENDPOINTS = (
         "/api/positions",
         see_position,
         "A position you bring, and what each legal move would bring there",
-        refusals=("not_found",),
+        refusals=("not_found", "in_play"),
         budget="look",
     ),
     Endpoint(
@@ -206,7 +216,7 @@ ENDPOINTS = (
         "/api/variations",
         see_variation,
         "Moves from a position you bring, step by step",
-        refusals=("not_found",),
+        refusals=("not_found", "in_play"),
         budget="look",
     ),
     Endpoint(
@@ -238,7 +248,7 @@ ENDPOINTS = (
         f"{TABLE}/hint",
         give_hint,
         "What a bot would do in your place",
-        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "illegal"),
+        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "in_play", "illegal"),
         budget="hint",
     ),
     Endpoint(
@@ -246,7 +256,7 @@ ENDPOINTS = (
         f"{TABLE}/hint/reason",
         explain_hint,
         "Why one of your moves is better than another one",
-        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "off", "illegal"),
+        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "in_play", "off", "illegal"),
         budget="hint",
     ),
 )

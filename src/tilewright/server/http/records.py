@@ -71,9 +71,12 @@ async def read_replay(call: Call[ReplayPlan, None]) -> Response:
     data = record.encode() if isinstance(record, str) else msgspec.json.encode(record)
     call.charge(len(data), BYTES_PER_UNIT)
     try:
-        return await asyncio.to_thread(lambda: packed(call, replayed(data)))
+        found = await asyncio.to_thread(replayed, data)
     except RecordError as error:
         raise Refusal("malformed", str(error)) from None
+    if found.result is None:
+        await call.require_fair_play(found.game, found.steps[-1].position, "rules")
+    return await asyncio.to_thread(packed, call, found)
 
 
 def packed(call: AnyCall, found: object, status: int = 200) -> Response:

@@ -54,6 +54,7 @@ async def get_review(call: Call[None, ReviewQuery]) -> Response:
     """How far the review of a game is, and the review if there is one."""
     live = await call.visible_table()
     require_result(live.table)
+    await call.require_free_table(live)
     return await state_response(call, live, is_brief=call.query.brief)
 
 
@@ -63,6 +64,7 @@ async def ask_review(call: Call[ReviewPlan, None]) -> Response:
     live = await call.visible_table()
     require_result(live.table)
     require_reviews(call.worker)
+    await call.require_free_table(live)
     if not is_reviewable(live.table):
         raise Refusal("illegal", "nobody made a move in this game", seq=live.table.seq)
     reviews, depth = call.worker.reviews, call.body.depth
@@ -123,7 +125,7 @@ ENDPOINTS = (
         get_review,
         "How far the review of a game is, and the review once it is done",
         ReviewState,
-        refusals=(*AT_TABLE, "not_over"),
+        refusals=(*AT_TABLE, "not_over", "in_play"),
         budget="look",
     ),
     Endpoint(
@@ -133,7 +135,7 @@ ENDPOINTS = (
         "Ask for the review of a game that is over",
         ReviewState,
         status=202,
-        refusals=("not_signed_in", *AT_TABLE, "not_over", "off", "illegal"),
+        refusals=("not_signed_in", *AT_TABLE, "not_over", "in_play", "off", "illegal"),
         budget="look",
     ),
 )

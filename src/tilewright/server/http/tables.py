@@ -29,7 +29,10 @@ async def make_table(call: Call[TablePlan, None]) -> Made:
     registry = call.worker.registry
     if registry.is_closing:
         raise Refusal("closing", "the server restarts; try again", retry_ms=2_000)
-    live = await create_table(registry, call.signed_in, call.body)
+    person, plan = call.signed_in, call.body
+    if plan.position is not None:
+        await call.require_fair_play(plan.game, plan.position, "engine")
+    live = await create_table(registry, person, plan)
     return Made(live.id, f"/t/{live.id}")
 
 
@@ -144,7 +147,7 @@ ENDPOINTS = (
         make_table,
         "Make a table",
         status=201,
-        refusals=("not_signed_in", "illegal", "closing"),
+        refusals=("not_signed_in", "in_play", "illegal", "closing"),
         budget="create",
     ),
     Endpoint("GET", TABLE, get_table, "A table now", Welcome, refusals=AT_TABLE),

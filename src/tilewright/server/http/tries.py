@@ -49,6 +49,7 @@ async def try_move(call: Call[TryPlan, None]) -> TriedMove:
     live = await call.visible_table()
     require_result(live.table)
     require_reviews(call.worker)
+    await call.require_free_table(live)
     table = live.table
     position = await asyncio.to_thread(position_before, table, call.body.event)
     move = legal_text(table.game, position, call.body.move, table.seq)
@@ -130,7 +131,7 @@ ENDPOINTS = (
         f"{TABLE}/review/tries",
         try_move,
         "What another move would have lost at a decision",
-        refusals=("not_signed_in", *AT_TABLE, "not_over", "not_found", "off", "illegal"),
+        refusals=("not_signed_in", *AT_TABLE, "not_over", "not_found", "in_play", "off", "illegal"),
         budget="analysis",
     ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, insert, select, tuple_
+from sqlalchemy import Connection, Row, Select, insert, or_, select, tuple_
 
 from tilewright.server.store import schema
 from tilewright.server.store.errors import Conflict
@@ -21,6 +21,8 @@ tables = schema.tables.c
 entries = schema.entries.c
 members = schema.members.c
 secrets = schema.secrets.c
+DEAL = '"deal":"'
+"""In the summary of a table where a deal is played."""
 
 
 def create_table(connection: Connection, creation: Creation) -> None:
@@ -112,10 +114,22 @@ def list_tables_of(
     return newest(connection, tables_of(identity), limit, before)
 
 
-def list_playing_tables_of(connection: Connection, identity: str, limit: int) -> list[TableRow]:
-    """Return the tables in play of which an identity is a member, newest first."""
-    query = tables_of(identity).where(tables.status == "playing")
-    return newest(connection, query, limit, None)
+def list_contested_tables_of(connection: Connection, identity: str, game: str) -> list[TableRow]:
+    """Return the tables in play of a game with another member, or with a deal; newest first.
+
+    There is no limit: whoever made many tables would push the one that matters out.
+    """
+    other = select(members.identity).where(
+        members.table_id == tables.id, members.identity != identity
+    )
+    is_contested = or_(other.correlate(schema.tables).exists(), tables.summary.contains(DEAL))
+    query = (
+        select(schema.tables)
+        .where(tables.id.in_(select(members.table_id).where(members.identity == identity)))
+        .where(tables.status == "playing", tables.game == game, is_contested)
+        .order_by(tables.updated_at.desc(), tables.id.desc())
+    )
+    return [table_row(row) for row in connection.execute(query)]
 
 
 def tables_of(identity: str) -> Select[Any]:

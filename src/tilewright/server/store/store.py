@@ -160,10 +160,10 @@ class Store:
             lambda found: queries.list_tables_of(found, identity, limit, before)
         )
 
-    async def playing_tables_of(self, identity: str, limit: int) -> list[TableRow]:
-        """Return the tables in play of which an identity is a member, newest first."""
+    async def contested_tables_of(self, identity: str, game: str) -> list[TableRow]:
+        """Return the tables in play of a game where an identity has met others or plays a deal."""
         return await self._read(
-            lambda found: queries.list_playing_tables_of(found, identity, limit)
+            lambda found: queries.list_contested_tables_of(found, identity, game)
         )
 
     async def due(self, now: int, limit: int) -> list[str]:

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from tilewright.server.errors import Refusal
 from tilewright.server.guards import Limits, client_key
 from tilewright.server.live.creation import rematch
+from tilewright.server.live.fair_play import FairPlay
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import TableRegistry
 from tilewright.server.ops.metrics import Metrics
@@ -50,6 +51,7 @@ class Dispatcher:
         self.people = people
         self.limits = limits
         self.metrics = metrics
+        self.fair_play = FairPlay(registry)
         self.connections: set[Connection] = set()
         people.proofs_in_use = self.proofs_in_use
         people.on_void = self.sign_out
@@ -162,4 +164,6 @@ class Dispatcher:
             return Done(id=command.id, seq=seq, table=table_id)
         if isinstance(command, commands.Say):
             self.limits.charge("chat", person.identity)
+        if isinstance(command, commands.Sit):
+            await self.fair_play.require_free_table(person.identity, live)
         return Done(id=command.id, seq=await self.registry.act(live, person, command))

@@ -17,4 +17,6 @@ def upgrade() -> None:
     """Count no attempt whose person got up, and add what is kept of an answer that goes on."""
     op.execute(sa.text(LEFT))
     op.add_column("cards", sa.Column("hints", sa.Integer, nullable=False, server_default="0"))
-    op.add_column("cards", sa.Column("wrong", sa.Text, nullable=False, server_default=sa.text("''")))
+    op.add_column(
+        "cards", sa.Column("wrong", sa.Text, nullable=False, server_default=sa.text("''"))
+    )
