@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 SCALE = 173.7178
 """Rating points of one unit of the internal scale."""
@@ -13,6 +13,17 @@ FIRST_DEVIATION = 350.0
 FIRST_VOLATILITY = 0.06
 LEAST_DEVIATION = 45.0
 """A rating stays this uncertain at least, so that it follows a person who learns."""
+
+MOST_STEP = 100.0
+"""The most that one attempt changes the rating of a person."""
+MOST_PUZZLE_STEP = 15.0
+"""The most that one attempt changes the rating of a puzzle."""
+MOST_DRIFT = 200.0
+"""How far the rating of a puzzle may get from the one that it was made with."""
+LEAST_TRIED = 20
+"""The attempts that count before those of a person say anything about a puzzle."""
+CERTAIN_DEVIATION = 80.0
+"""Who is less certain than this weighs less, by the square of the deviation."""
 
 
 @dataclass(frozen=True)
@@ -80,12 +91,30 @@ def new_volatility(sigma: float, phi: float, variance: float, delta: float) -> f
     return math.exp(low / 2)
 
 
-def after_puzzle(own: Rating, puzzle: Rating, *, solved: bool) -> tuple[Rating, Rating]:
-    """Return the ratings of a person and of a puzzle after an attempt, a game between them."""
-    return (
-        bounded(updated(own, [Result(puzzle.rating, puzzle.deviation, float(solved))])),
-        bounded(updated(puzzle, [Result(own.rating, own.deviation, float(not solved))])),
-    )
+def after_puzzle(
+    own: Rating, puzzle: Rating, *, solved: bool, tried: int, made: float
+) -> tuple[Rating, Rating]:
+    """Return the ratings of a person and of a puzzle after an attempt, a game between them.
+
+    ``tried`` is the number of earlier attempts of the person that counted, and ``made`` the rating
+    that the puzzle was made with. All steps are bounded, so that no crowd of new people moves a
+    puzzle far and no single attempt a person.
+    """
+    puzzle = replace(puzzle, rating=near(puzzle.rating, made, MOST_DRIFT))
+    after = updated(own, [Result(puzzle.rating, puzzle.deviation, float(solved))])
+    own_after = replace(after, rating=near(after.rating, own.rating, MOST_STEP))
+    if tried < LEAST_TRIED:
+        return bounded(own_after), puzzle
+    after = updated(puzzle, [Result(own.rating, own.deviation, float(not solved))])
+    weight = min(1.0, (CERTAIN_DEVIATION / own.deviation) ** 2)
+    moved = puzzle.rating + weight * (after.rating - puzzle.rating)
+    moved = near(near(moved, puzzle.rating, MOST_PUZZLE_STEP), made, MOST_DRIFT)
+    return bounded(own_after), bounded(replace(after, rating=moved))
+
+
+def near(rating: float, middle: float, most: float) -> float:
+    """Return the rating nearest to one that is at most so far from the middle."""
+    return min(max(rating, middle - most), middle + most)
 
 
 def bounded(rating: Rating) -> Rating:

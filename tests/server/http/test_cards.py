@@ -226,3 +226,42 @@ async def test_only_somebody_who_is_signed_in_has_cards(local: LocalServer) -> N
         ("DELETE", "/api/me/cards/t/1"),
     ):
         assert (await stranger.refusal(method, path))["code"] == "not_signed_in"
+
+
+async def test_the_server_counts_the_hints_that_it_gave(sqlite_url: str) -> None:
+    async with opened(sqlite_url, analyst=Critic()) as local:
+        one, _, _ = await reviewed(local)
+        first, second, third = (await one.get("/api/me/cards"))["today"]
+        for step in (2, 1):
+            await one.get(f"{path_of(first)}/hint?step={step}")
+        assert (await stored(local, one, first)).hints == 2
+        told = await tried(one, first, await best_of(local, one, first), hints=0)
+        assert (told["state"], told["grade"]) == ("right", "hard")
+        assert (await stored(local, one, first)).hints == 0
+        # Practice after the answer counts for nothing, nor do hints on the way.
+        await one.get(f"{path_of(first)}/hint?step=3")
+        assert (await stored(local, one, first)).hints == 0
+        told = await tried(one, second, await best_of(local, one, second))
+        assert told["grade"] == "good"
+        told = await tried(one, third, await best_of(local, one, third), hints=1)
+        assert told["grade"] == "hard"
+
+
+async def test_moves_tried_one_by_one_belong_to_one_answer(sqlite_url: str) -> None:
+    """A wrong move in a request of its own was forgotten, and so every move could be probed."""
+    async with opened(sqlite_url, analyst=Critic()) as local:
+        one, _, _ = await reviewed(local)
+        first, second, _ = (await one.get("/api/me/cards"))["today"]
+        rules = game_of("classic")
+        for card, probes, grade in ((first, 1, "hard"), (second, 2, "again")):
+            body = json.loads((await stored(local, one, card)).body)
+            legal = rules.legal_moves(rules.parse_position(body["position"]))
+            wrong = [text for text in map(rules.format_move, legal) if text != body["best"]]
+            states = [(await tried(one, card, text))["state"] for text in wrong[:probes]]
+            assert states == ["open", "wrong"][:probes]
+            if probes == 1:
+                told = await tried(one, card, wrong[0], body["best"])
+                assert (told["state"], told["grade"]) == ("right", grade)
+            kept = await stored(local, one, card)
+            assert (kept.answers, kept.wrong) == (1, "")
+            assert kept.lapses == probes - 1

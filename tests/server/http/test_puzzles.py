@@ -7,8 +7,11 @@ import pytest
 
 from tests.server.local_guests import Guest, LocalServer
 from tilewright.games.registry import game_of
+from tilewright.puzzles.glicko import LEAST_TRIED, MOST_DRIFT, MOST_PUZZLE_STEP
 from tilewright.puzzles.library import all_shipped
 from tilewright.puzzles.puzzle import Puzzle, answers_of
+from tilewright.server.store import PuzzleRating
+from tilewright.server.store.puzzles import store_rating
 
 pytestmark = pytest.mark.anyio
 
@@ -91,7 +94,7 @@ async def test_the_reason_is_told_after_the_attempt_and_not_before(local: LocalS
     assert given_up["answer"] in answers_of(LONG.solution)[1]
 
 
-async def test_only_the_first_rated_attempt_counts(local: LocalServer) -> None:
+async def test_only_the_first_attempt_counts(local: LocalServer) -> None:
     guest = await local.guest("Ada")
     failed = await attempt(guest, LONG, [wrong_move(LONG)], rated=True)
     assert failed["change"] < 0
@@ -109,21 +112,83 @@ async def test_only_the_first_rated_attempt_counts(local: LocalServer) -> None:
         assert found["id"] not in {LONG.id, OTHER.id}
 
 
-async def test_a_puzzle_gets_harder_for_all_when_somebody_fails(local: LocalServer) -> None:
-    ada, ben = await local.guest("Ada"), await local.guest("Ben")
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("attempts", {"moves": [], "gives_up": True}),
+        ("attempts", {"moves": [], "gives_up": True, "rated": False}),
+        ("attempts", {"moves": [wrong_move(LONG)]}),
+        ("attempts", {"moves": right_moves(LONG)}),
+        ("reasons", {"moves": [], "gives_up": True}),
+        ("reasons", {"moves": [wrong_move(LONG)]}),
+        ("reasons", {"moves": right_moves(LONG)}),
+    ],
+)
+async def test_nobody_earns_a_rating_by_looking_at_the_solution_first(
+    local: LocalServer, path: str, body: Any
+) -> None:
+    """Solved unrated and then rated, a rating of 2,838 was earned."""
+    guest = await local.guest("Ada")
+    await guest.post(f"/api/puzzles/{LONG.id}/{path}", body)
+    again = await attempt(guest, LONG, right_moves(LONG), rated=True)
+    assert (again["state"], again["rating"], again["change"]) == ("solved", None, None)
+    games = (await guest.get("/api/puzzles"))["games"]
+    own = next(one for one in games if one["game"] == LONG.game)["rating"]
+    assert (own["tried"], own["solved"]) == (1, int(body["moves"] == right_moves(LONG)))
+
+
+async def test_an_attempt_that_is_not_over_uses_nothing_up(local: LocalServer) -> None:
+    guest = await local.guest("Ada")
+    for number in range(len(right_moves(LONG))):
+        found = await attempt(guest, LONG, right_moves(LONG)[:number])
+        assert found["state"] == "open"
+    assert (await attempt(guest, LONG, right_moves(LONG)))["change"] > 0
+
+
+async def experienced(local: LocalServer, name: str, tried: int = LEAST_TRIED) -> Guest:
+    """Somebody who has tried enough puzzles that their attempts say something."""
+    guest = await local.guest(name)
+    rating = PuzzleRating(guest.identity, LONG.game, LONG.difficulty, 60.0, 0.06, tried, 9)
+    await local.worker.store._write(lambda one: store_rating(one, rating, is_new=True))
+    return guest
+
+
+async def test_a_puzzle_follows_those_who_have_solved_many(local: LocalServer) -> None:
+    ada, ben = [await experienced(local, name) for name in ("Ada", "Ben")]
     path = f"/api/puzzles/{LONG.id}"
     assert (await ben.get(path))["difficulty"] == LONG.difficulty
     await attempt(ada, LONG, [wrong_move(LONG)])
-    assert (await ben.get(path))["difficulty"] == LONG.difficulty  # it did not count
-    await attempt(ada, LONG, [wrong_move(LONG)], rated=True)
     harder = (await ben.get(path))["difficulty"]
-    assert harder > LONG.difficulty
+    assert LONG.difficulty < harder <= LONG.difficulty + MOST_PUZZLE_STEP
     await attempt(ada, LONG, right_moves(LONG), rated=True)
     assert (await ben.get(path))["difficulty"] == harder
     await attempt(ben, LONG, right_moves(LONG), rated=True)
     assert (await local.stranger().get(path))["difficulty"] < harder
     found = await ben.get(f"/api/puzzles/next?game={LONG.game}&rating=9000")
     assert set(found) == {"id", "game", "kind", "options", "position", "seat", "difficulty"}
+
+
+@pytest.mark.parametrize("count", [12, pytest.param(300, marks=pytest.mark.soak)])
+async def test_new_guests_who_give_up_do_not_move_a_puzzle(local: LocalServer, count: int) -> None:
+    """Twelve moved one from 909 to 1,509."""
+    for _ in range(count):
+        guest = await local.guest()
+        await attempt(guest, LONG, [], gives_up=True, rated=True)
+    assert (await guest.get(f"/api/puzzles/{LONG.id}"))["difficulty"] == LONG.difficulty
+
+
+@pytest.mark.soak
+async def test_a_patient_crowd_moves_a_puzzle_within_its_bound(local: LocalServer) -> None:
+    """Guests who first give up at twenty other puzzles, or solve them with an engine."""
+    others = [one for one in all_shipped() if one.game == LONG.game and one != LONG]
+    for number in range(40):
+        guest = await local.guest()
+        for other in others[:LEAST_TRIED]:
+            moves = right_moves(other) if number % 2 else []
+            await attempt(guest, other, moves, gives_up=number % 2 == 0)
+        await attempt(guest, LONG, [], gives_up=True)
+    found = (await guest.get(f"/api/puzzles/{LONG.id}"))["difficulty"]
+    assert abs(found - LONG.difficulty) <= MOST_DRIFT
 
 
 async def test_what_cannot_be_judged_is_refused(local: LocalServer) -> None:

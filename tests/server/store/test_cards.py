@@ -45,12 +45,19 @@ async def test_a_review_makes_cards_for_each_person_alone(store: Store) -> None:
     assert await store.cards.answer("ben", "t", 4, answered) is None
 
 
-async def test_a_deeper_review_keeps_schedules_and_drops_what_is_no_mistake(store: Store) -> None:
+async def test_a_deeper_review_keeps_answered_cards_and_drops_what_is_no_mistake(
+    store: Store,
+) -> None:
     await reviewed(store, "quick", card(4), card(9))
     await store.cards.answer("ada", "t", 4, answered)
     await reviewed(store, "standard", card(4, body='{"new": 1}'), card(11))
     found = {one.event: one for one in await store.cards.of("ada")}
     assert set(found) == {4, 11}
+    assert (found[4].body, found[4].due_at, found[4].answers) == ('{"new": 1}', 160, 1)
+    # What was answered stays, as it was, also if it is called no mistake any more.
+    await reviewed(store, "deep", card(12))
+    found = {one.event: one for one in await store.cards.of("ada")}
+    assert set(found) == {4, 12}
     assert (found[4].body, found[4].due_at, found[4].answers) == ('{"new": 1}', 160, 1)
 
 

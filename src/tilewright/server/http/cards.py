@@ -5,7 +5,8 @@ it is over, and the schedule then changes once a day. Nobody sees the cards of a
 """
 
 import asyncio
-from typing import Annotated, Literal
+from dataclasses import replace
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -24,6 +25,7 @@ from tilewright.server.wire.query import parse_number
 
 CARD = "/api/me/cards/{table_id}/{event}"
 MOST_MS = 3_600_000
+AnswerState = Literal["open", "right", "wrong"]
 MoveText = Annotated[str, msgspec.Meta(max_length=60)]
 
 
@@ -85,6 +87,8 @@ class CardAnswerPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tries: Annotated[list[MoveText], msgspec.Meta(max_length=practice.MOST_TRIES)]
     """All moves tried, the last one last."""
     hints: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    """As the client counted them. The server counts what it gave, too, and the larger number
+    counts; moves tried before are remembered as well."""
     ms: Annotated[int, msgspec.Meta(ge=0, le=MOST_MS)] = 0
     """How long it took."""
     gives_up: bool = False
@@ -104,7 +108,7 @@ class CardSolution(msgspec.Struct, frozen=True, kw_only=True):
 class CardState(msgspec.Struct, frozen=True, kw_only=True):
     """How far an answer is."""
 
-    state: Literal["open", "right", "wrong"]
+    state: AnswerState
     solution: CardSolution | None
     grade: Grade | None
     """How the answer counted; None if it is open, or was answered before today."""
@@ -219,21 +223,43 @@ async def remove_card(call: PlainCall) -> None:
 
 
 async def get_hint(call: Call[None, CardHintQuery]) -> CardHint:
-    """Some of the answer."""
-    card = await fair_card(call)
-    return CardHint(card.concept, body_of(card).best if call.query.step > 1 else None)
+    """Some of the answer; it is noted while an answer would count."""
+    card, step, now = await fair_card(call), call.query.step, call.worker.registry.clock()
+
+    def note(before: CardRow) -> CardRow | None:
+        is_new = practice.is_due(before, now) and step > before.hints
+        return replace(before, hints=step) if is_new else None
+
+    await call.worker.store.cards.answer(card.identity, card.table_id, card.event, note)
+    return CardHint(card.concept, body_of(card).best if step > 1 else None)
 
 
 async def answer_card(call: Call[CardAnswerPlan, None]) -> CardState:
     """Judge the last move of an answer; once it is over, return the solution and the next date."""
-    plan, card = call.body, await fair_card(call)
-    body = body_of(card)
-    wrong, is_right = await asyncio.to_thread(judged, card.game, body, plan.tries)
-    if not (is_right or plan.gives_up or wrong >= practice.MOST_TRIES):
+    plan, card, now = call.body, await fair_card(call), call.worker.registry.clock()
+    body, store = body_of(card), call.worker.store.cards
+    tried = await asyncio.to_thread(judged, card.game, body, plan.tries)
+    usual = practice.usual_ms(await store.of(card.identity))
+    verdicts: list[Verdict] = []
+
+    def change(before: CardRow) -> CardRow | None:
+        counts = practice.is_due(before, now)
+        verdict = verdict_of(plan, tried, before if counts else None, usual)
+        verdicts.append(verdict)
+        if not counts:
+            return None
+        if verdict.state == "open":
+            return replace(before, wrong=" ".join(verdict.wrong))
+        return practice.answered(before, verdict.grade, now, plan.ms)
+
+    after = await store.answer(card.identity, card.table_id, card.event, change)
+    if after is None:
+        raise missing()
+    found = verdicts[-1]
+    if found.state == "open":
         return CardState(state="open", solution=None, grade=None, due_at=None)
-    grade, due_at = await scheduled(call, card, wrong=wrong, is_right=is_right)
     return CardState(
-        state="right" if is_right else "wrong",
+        state=found.state,
         solution=CardSolution(
             concept=card.concept,
             best=body.best,
@@ -241,13 +267,50 @@ async def answer_card(call: Call[CardAnswerPlan, None]) -> CardState:
             reasons=body.reasons,
             lines=body.lines,
         ),
-        grade=grade,
-        due_at=due_at,
+        grade=found.grade if found.counts else None,
+        due_at=after.due_at,
     )
 
 
-def judged(key: str, body: CardBody, tries: list[str]) -> tuple[int, bool]:
-    """Return how many tries were wrong, and whether the last one is right.
+class Tried(NamedTuple):
+    """The moves of an answer."""
+
+    wrong: list[str]
+    is_right: bool
+    """Whether the last one is right."""
+
+
+class Verdict(NamedTuple):
+    """What comes of an answer so far."""
+
+    state: AnswerState
+    grade: Grade
+    wrong: list[str]
+    """All wrong moves, those of earlier requests first."""
+    counts: bool
+
+
+def verdict_of(
+    plan: CardAnswerPlan, tried: Tried, before: CardRow | None, usual: float | None
+) -> Verdict:
+    """Return what comes of an answer; ``before`` is the card if the answer counts.
+
+    The moves and hints of earlier requests belong to the same answer, so that nobody probes moves
+    one by one and then sends the right one alone.
+    """
+    earlier = [] if before is None else before.wrong.split()
+    wrong = [*earlier, *(text for text in tried.wrong if text not in earlier)]
+    count = max(len(wrong), len(tried.wrong))
+    is_right = tried.is_right and count < practice.MOST_TRIES
+    is_over = is_right or plan.gives_up or count >= practice.MOST_TRIES
+    hints = max(plan.hints, 0 if before is None else before.hints)
+    grade = practice.grade_of(is_right=is_right, wrong=count, hints=hints, ms=plan.ms, usual=usual)
+    state: AnswerState = "open" if not is_over else "right" if is_right else "wrong"
+    return Verdict(state, grade, wrong, before is not None)
+
+
+def judged(key: str, body: CardBody, tries: list[str]) -> Tried:
+    """Return which tries were wrong, in the usual notation, and whether the last one is right.
 
     A move is right if it leads to the position that an accepted one leads to. Raise a Refusal for
     a move that is not legal, or that follows a right one.
@@ -261,7 +324,7 @@ def judged(key: str, body: CardBody, tries: list[str]) -> tuple[int, bool]:
         return game.digest(after)
 
     accepted = {reached(text) for text in body.accepted}
-    wrong, is_right = 0, False
+    wrong, is_right = list[str](), False
     for text in tries:
         if is_right:
             raise Refusal("over", "this card is answered already")
@@ -271,32 +334,9 @@ def judged(key: str, body: CardBody, tries: list[str]) -> tuple[int, bool]:
             raise Refusal("malformed", str(error)) from None
         except IllegalMoveError as error:
             raise Refusal("illegal", str(error), reason=reason_of(error)) from None
-        wrong += not is_right
-    return wrong, is_right
-
-
-async def scheduled(
-    call: Call[CardAnswerPlan, None], card: CardRow, *, wrong: int, is_right: bool
-) -> tuple[Grade | None, int]:
-    """Store an answer that counts; return its grade, None if it does not, and the next date."""
-    plan, now = call.body, call.worker.registry.clock()
-    store = call.worker.store.cards
-    usual = practice.usual_ms(await store.of(card.identity))
-    grade = practice.grade_of(
-        is_right=is_right, wrong=wrong, hints=plan.hints, ms=plan.ms, usual=usual
-    )
-    grades: list[Grade] = []
-
-    def change(before: CardRow) -> CardRow | None:
-        if not practice.is_due(before, now):
-            return None
-        grades.append(grade)
-        return practice.answered(before, grade, now, plan.ms)
-
-    after = await store.answer(card.identity, card.table_id, card.event, change)
-    if after is None:
-        raise missing()
-    return (grades[-1] if grades else None), after.due_at
+        if not is_right:
+            wrong.append(game.format_move(game.parse_move(text)))
+    return Tried(wrong, is_right)
 
 
 def address_of(call: AnyCall) -> tuple[str, str, int]:

@@ -1,7 +1,8 @@
 """Puzzles: which to solve next, and attempts, which the server judges.
 
 An attempt is sent whole: all own moves so far. Nothing about the answer is revealed before it is
-over. Of a signed-in person the first rated attempt at a puzzle counts, and no later one.
+over. Of a signed-in person the first attempt at a puzzle counts, whatever it was made for, and no
+later one: whoever is shown an answer has had the attempt.
 """
 
 import asyncio
@@ -16,14 +17,15 @@ from tilewright.core.errors import IllegalMoveError, NotationError, PuzzleError
 from tilewright.games.registry import GAMES
 from tilewright.puzzles.attempt import Attempt
 from tilewright.puzzles.choosing import draw_puzzle, matching, themes
-from tilewright.puzzles.glicko import Rating, after_puzzle
+from tilewright.puzzles.glicko import MOST_DRIFT, Rating, after_puzzle, near
 from tilewright.puzzles.library import find_puzzle, shipped
 from tilewright.puzzles.puzzle import Answer, Kind, Puzzle
 from tilewright.server.errors import Refusal, reason_of
 from tilewright.server.http.analysis import answer
-from tilewright.server.http.endpoint import Call, Endpoint, PlainCall
+from tilewright.server.http.endpoint import AnyCall, Call, Endpoint, PlainCall
 from tilewright.server.http.games import find_game
 from tilewright.server.store import PuzzleAttempt, PuzzleDifficulty, PuzzleRating, Store
+from tilewright.server.tables.access import Person
 
 PUZZLE_DEVIATION = 150.0
 """How uncertain the shipped difficulty of a puzzle is, measured by few attempts of bots."""
@@ -87,6 +89,7 @@ class PuzzleAttemptPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 
     moves: Annotated[list[MoveText], msgspec.Meta(max_length=MOST_MOVES)]
     rated: bool = False
+    """Whether to refuse an attempt of nobody. The first attempt of a person counts in any case."""
     gives_up: bool = False
     """Show the solution; the attempt is lost."""
 
@@ -212,7 +215,8 @@ def adapted(puzzle: Puzzle, known: PuzzleDifficulty | None) -> Puzzle:
     """Return a puzzle as difficult as the attempts of people have shown."""
     if known is None:
         return puzzle
-    return msgspec.structs.replace(puzzle, difficulty=round(known.rating))
+    rating = near(known.rating, puzzle.difficulty, MOST_DRIFT)
+    return msgspec.structs.replace(puzzle, difficulty=round(rating))
 
 
 def card(puzzle: Puzzle) -> PuzzleCard:
@@ -237,8 +241,8 @@ async def try_puzzle(call: Call[PuzzleAttemptPlan, None]) -> AttemptState:
     attempt, events = played(puzzle, plan)
     is_over = attempt.is_over or plan.gives_up
     rating, change = None, None
-    if is_over and plan.rated:
-        rating, change = await rated(call, puzzle, solved=attempt.is_solved)
+    if is_over and call.person is not None:
+        rating, change = await rated(call, call.person, puzzle, solved=attempt.is_solved)
     return AttemptState(
         "solved" if attempt.is_solved else "failed" if is_over else "open",
         events,
@@ -273,6 +277,8 @@ async def explain_puzzle(call: Call[PuzzleReasonPlan, None]) -> PuzzleExplanatio
     attempt, _ = played(puzzle, PuzzleAttemptPlan(plan.moves))
     if not (attempt.is_over or plan.gives_up):
         raise Refusal("not_over", "the reason is told after the attempt")
+    if call.person is not None:
+        await rated(call, call.person, puzzle, solved=attempt.is_solved)
     found = await answer(call, call.worker.analyst.explain_puzzle(puzzle.id, tuple(plan.moves)))
     if found is None:
         raise Refusal("not_found", "no reason was found in the time for it")
@@ -292,24 +298,26 @@ def solution(puzzle: Puzzle) -> PuzzleSolution:
 
 
 async def rated(
-    call: Call[PuzzleAttemptPlan, None], puzzle: Puzzle, *, solved: bool
+    call: AnyCall, person: Person, puzzle: Puzzle, *, solved: bool
 ) -> tuple[PuzzleRatingCard | None, int | None]:
     """Store a first attempt; return the rating after it and its change, or None twice."""
-    person = call.signed_in
     seen: list[tuple[PuzzleRating, int]] = []
+    made = float(puzzle.difficulty)
 
     def rate(
         known: PuzzleRating | None, difficulty: PuzzleDifficulty
     ) -> tuple[PuzzleRating, PuzzleDifficulty]:
         before = known or first_rating(person.identity, puzzle.game)
-        own, other = after_puzzle(glicko_of(before), glicko_of(difficulty), solved=solved)
+        own, other = after_puzzle(
+            glicko_of(before), glicko_of(difficulty), solved=solved, tried=before.tried, made=made
+        )
         seen.append((rerated(before, own, solved=solved), round(own.rating) - round(before.rating)))
         return seen[-1][0], rerated(difficulty, other, solved=solved)
 
     attempt = PuzzleAttempt(
         person.identity, puzzle.id, puzzle.game, solved, call.worker.registry.clock()
     )
-    first = Rating(float(puzzle.difficulty), PUZZLE_DEVIATION)
+    first = Rating(made, PUZZLE_DEVIATION)
     shipped_difficulty = PuzzleDifficulty(
         puzzle.id, puzzle.game, first.rating, first.deviation, first.volatility, 0, 0
     )

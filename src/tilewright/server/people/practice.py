@@ -109,6 +109,8 @@ def answered(card: CardRow, grade: Grade, now: int, ms: int) -> CardRow:
         took_ms=card.took_ms if grade == "again" else ms,
         answers=card.answers + 1,
         lapses=card.lapses + (grade == "again"),
+        hints=0,
+        wrong="",
     )
 
 

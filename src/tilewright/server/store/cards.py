@@ -40,7 +40,10 @@ class CardStore:
     async def answer(
         self, identity: str, table_id: str, event: int, change: Answer
     ) -> CardRow | None:
-        """Change the schedule of a card; return it afterwards, None if there is no such card."""
+        """Change the schedule of a card, or what was shown of it.
+
+        Return it afterwards, None if there is no such card.
+        """
         found: CardRow | None = await self._write(
             lambda connection: answer(connection, is_card(identity, table_id, event), change)
         )
@@ -107,6 +110,8 @@ def answer(
         "took_ms": after.took_ms,
         "answers": after.answers,
         "lapses": after.lapses,
+        "hints": after.hints,
+        "wrong": after.wrong,
     }
     connection.execute(update(schema.cards).where(condition).values(**values))
     return after
@@ -131,8 +136,9 @@ def forget(connection: Connection, identity: str, at: int) -> int:
 def keep(connection: Connection, table_id: str, made: MadeCards) -> None:
     """Store the cards of a reviewed game.
 
-    After an earlier review of the game its cards keep their schedules and get the new answers;
-    those that are mistakes no more are deleted. Removed cards stay removed.
+    After an earlier review of the game its cards keep their schedules and get the new answers.
+    Those that are mistakes no more are deleted unless they were answered: what somebody has begun
+    to learn stays. Removed cards stay removed.
     """
     if made.cards is None:
         return
@@ -142,9 +148,9 @@ def keep(connection: Connection, table_id: str, made: MadeCards) -> None:
     for one in known:
         condition = is_card(one.identity, table_id, one.event)
         new = found.pop((one.identity, one.event), None)
-        if new is None:
+        if new is None and one.answers == 0:
             connection.execute(delete(schema.cards).where(condition))
-        else:
+        elif new is not None:
             change = update(schema.cards).where(condition)
             content = {"concept": new.concept, "loss": new.loss, "body": new.body}
             connection.execute(change.values(**content))
