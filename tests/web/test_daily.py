@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.effort import in_soak
+from tests.server.sample_cards import POSITION
 from tests.web.axe import found_by_axe
 from tests.web.visitor import Visitor
 
@@ -41,6 +42,32 @@ def test_a_deal_for_friends_is_made_and_compared_by_its_link(visit: Visit) -> No
         page.goto(deal)
         expect(page.get_by_role("button", name="Go on")).to_be_visible()
     expect(other.get_by_text("2 people have begun.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "refused", "link", "hidden"),
+    [
+        ("en-GB", "there are no hints", "To that game", "The results of others are shown when"),
+        ("fr-FR", "ni conseil ni analyse", "Aller à cette partie", "apparaissent quand"),
+    ],
+)
+def test_a_deal_in_play_has_no_help_and_hides_what_others_reached(
+    visit: Visit, locale: str, refused: str, link: str, hidden: str
+) -> None:
+    page = visit(locale=locale).page
+    page.goto("/daily")
+    page.locator(".deals button").first.click()
+    expect(page.locator("main[data-can-act=true]")).to_be_visible()
+    table = page.url
+    page.goto("/analysis")
+    page.locator("textarea").fill(POSITION)
+    page.locator("form button.main").click()
+    expect(page.get_by_role("alert")).to_contain_text(refused)
+    page.get_by_role("link", name=link).click()
+    expect(page).to_have_url(table)
+    page.goto("/daily")
+    page.locator("tbody td a").first.click()
+    expect(page.get_by_text(hidden)).to_be_visible()
 
 
 def test_a_link_that_leads_to_no_deal_says_so(visit: Visit) -> None:

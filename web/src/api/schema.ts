@@ -984,6 +984,7 @@ export interface components {
         TableFacts: {
             moves?: number;
             seat?: number;
+            table?: string;
         };
         /**
          * Welcome
@@ -2390,6 +2391,8 @@ export interface components {
             number: number | null;
             commitment: string;
             seed: string | null;
+            closes_at: number;
+            players: number | null;
             attempt: components["schemas"]["DealAttempt"] | null;
         };
         /**
@@ -2400,6 +2403,8 @@ export interface components {
             table: string;
             is_over: boolean;
             is_rated: boolean;
+            counts: boolean;
+            not_counted: ("late" | "substitute" | "unfinished") | null;
             scores: number[] | null;
             margin: number | null;
         };
@@ -2420,6 +2425,7 @@ export interface components {
             day: string;
             game: string;
             is_rated: boolean;
+            counts: boolean;
             margin: number | null;
         };
         /**
@@ -2434,6 +2440,10 @@ export interface components {
             };
             /** @default steady */
             level?: string;
+            /** @default 7 */
+            days?: number;
+            /** @default null */
+            players?: number | null;
         };
         /**
          * DealField
@@ -2442,6 +2452,7 @@ export interface components {
         DealField: {
             deal: components["schemas"]["DealCard"];
             begun: number;
+            is_shown: boolean;
             results: components["schemas"]["DealResult"][];
             percentile: number | null;
             par: components["schemas"]["LevelPar"][];
@@ -6092,6 +6103,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description in_play */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description illegal */
             422: {
                 headers: {
@@ -6533,6 +6553,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description in_play */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -6586,6 +6615,15 @@ export interface operations {
             };
             /** @description malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description in_play */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6879,7 +6917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description locked, not_your_seat */
+            /** @description locked, not_your_seat, in_play */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6977,7 +7015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description locked, not_your_seat, off */
+            /** @description locked, not_your_seat, in_play, off */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7057,6 +7095,15 @@ export interface operations {
             };
             /** @description malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description in_play */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7403,7 +7450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description locked */
+            /** @description locked, in_play */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7492,7 +7539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description locked, off */
+            /** @description locked, in_play, off */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7590,7 +7637,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description locked, off */
+            /** @description locked, in_play, off */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9121,6 +9168,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description in_play */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -9186,6 +9242,15 @@ export interface operations {
             };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description in_play */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -194,6 +194,14 @@ describe('small parts', () => {
     expect(onchoose).toHaveBeenCalledExactlyOnceWith(true)
   })
 
+  it('leads to the game with which there is no help', () => {
+    const body = { reason: { code: 'in_play', facts: { table: 'mine' } } }
+    render(Trouble, { problem: new Problem('in_play', 'you play this', 403, body) })
+    expect(screen.getByText(/Until that game is over, there are no hints/)).toBeDefined()
+    const link = screen.getByRole('link', { name: 'To that game' })
+    expect(link.getAttribute('href')).toBe('/t/mine')
+  })
+
   it('a trouble is said in words, with what the server said in its own language', () => {
     render(Trouble, { problem: new Problem('failed', 'wires are cut', 500) })
     const alert = screen.getByRole('alert')

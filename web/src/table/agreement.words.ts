@@ -29,7 +29,8 @@ const en = {
   },
   reasons: {
     no_takebacks: 'This table agreed that no move is taken back.',
-    deal_seat: 'At a deal your seat stays yours, so that your result is your own. Play on or give up.',
+    deal_seat:
+      'At a deal your seat stays yours, so that your result is your own. Play on or give up.',
     no_newcomers: 'This table agreed that nobody takes over a seat in mid-game.',
     no_claims: 'This table did not agree that a win may be claimed.',
     not_away: 'Nobody has been away for as long as was agreed.',

@@ -15,7 +15,8 @@ const en = {
   stale: 'The table has changed in the meantime. Look again.',
   illegal: 'This is not possible here.',
   off: 'This server does not analyse games.',
-  in_play: 'You are playing a game like this just now. It can be analysed when it is over.',
+  in_play:
+    'You are playing this game against others. Until that game is over, there are no hints and no analysis of its positions for you.',
   too_many: 'That was too much at once. Wait a moment.',
   forbidden: 'The server does not allow this from here.',
   method: 'The server cannot do this.',
@@ -28,6 +29,7 @@ const en = {
   closing: 'The server is restarting. Try again in a moment.',
   offline: 'The server cannot be reached. Are you online?',
   failed: 'This did not work.',
+  thatGame: 'To that game',
 }
 
 const fr: typeof en = {
@@ -46,7 +48,7 @@ const fr: typeof en = {
   illegal: 'Ce n’est pas possible ici.',
   off: 'Ce serveur n’analyse pas les parties.',
   in_play:
-    'Vous jouez en ce moment une partie comme celle-ci. L’analyse attend qu’elle soit finie.',
+    'Vous jouez à ce jeu contre d’autres. D’ici la fin de la partie, il n’y a pour vous ni conseil ni analyse de ses positions.',
   too_many: 'C’est trop à la fois. Patientez un instant.',
   forbidden: 'Le serveur ne le permet pas d’ici.',
   method: 'Le serveur ne sait pas le faire.',
@@ -59,6 +61,7 @@ const fr: typeof en = {
   closing: 'Le serveur redémarre. Réessayez dans un instant.',
   offline: 'Le serveur est injoignable. Êtes-vous en ligne\u00a0?',
   failed: 'Cela n’a pas marché.',
+  thatGame: 'Aller à cette partie',
 }
 
 export const texts: Texts<typeof en> = { en, fr }
@@ -72,4 +75,10 @@ export function problemWords(problem: Problem): { say: string; detail: string | 
   const say = known[problem.code] ?? spoken(texts).failed
   const isTelling = TELLING.has(problem.code) || !(problem.code in known)
   return { say, detail: isTelling && problem.message ? problem.message : null }
+}
+
+/** The table whose running game is the reason for a problem, if one is. */
+export function tableOf(problem: Problem): string | null {
+  const reason = problem.body['reason'] as { facts?: { table?: string } } | null | undefined
+  return problem.code === 'in_play' ? (reason?.facts?.table ?? null) : null
 }

@@ -137,7 +137,12 @@ class Deals:
         return found
 
     async def share(
-        self, game: str, options: dict[str, str], level: str, days: int, players: int | None
+        self,
+        game: str,
+        options: dict[str, str],
+        level: str,
+        days: int = USUAL_DAYS,
+        players: int | None = None,
     ) -> DealRow:
         """Store a new deal for friends and return it; raise a Refusal if it is impossible."""
         rules = game_of(game)

@@ -9,10 +9,14 @@ import { language } from '../../words/language.svelte'
 import Daily from './Daily.svelte'
 import Deal from './Deal.svelte'
 
-const ATTEMPT = { table: 'mine', is_over: true, is_rated: true, scores: [50, 41], margin: 9 }
+const ATTEMPT = {
+  ...{ table: 'mine', is_over: true, is_rated: true, counts: true, not_counted: null },
+  ...{ scores: [50, 41], margin: 9 },
+}
 const deal = (more: Partial<DealCard> = {}): DealCard => ({
   ...{ id: 'classic-2026-11-17', game: 'classic', options: {}, level: 'casual', seat: 1 },
   ...{ day: '2026-11-17', number: 7, commitment: 'abc', seed: null, attempt: null },
+  ...{ closes_at: Date.UTC(2026, 10, 18, 2), players: null },
   ...more,
 })
 const DAILY: DailyCard = {
@@ -85,12 +89,12 @@ describe('the deals of the day', () => {
   })
 
   it('have a calendar: what was reached, what came late, what was not finished', async () => {
-    const days = { day: '2026-11-16', is_rated: true, table: '' }
+    const days = { day: '2026-11-16', is_rated: true, counts: true, table: '' }
     await open({
       streak: 3,
       calendar: [
         { ...days, game: 'classic', margin: -4 },
-        { ...days, game: 'duel', margin: 5, is_rated: false },
+        { ...days, game: 'duel', margin: 5, is_rated: false, counts: false },
         { ...days, day: '2026-11-17', game: 'duel', margin: null },
       ],
     })
@@ -113,9 +117,18 @@ describe('the deals of the day', () => {
     await fireEvent.change(screen.getByLabelText('Level of the bot'), {
       target: { value: 'casual' },
     })
+    const choose = (label: string, option: string) => {
+      const select = screen.getByLabelText<HTMLSelectElement>(label)
+      select.selectedIndex = [...select.options].findIndex(({ text }) => text === option)
+      return fireEvent.change(select)
+    }
+    await choose('Closed after', '3 days')
+    await choose('For how many', '4')
     await fireEvent.click(button('Make a deal'))
     await waitFor(() => expect(router.path).toBe('/d/friendly'))
-    expect(sent('/api/deals')[0]!.body).toEqual({ game: 'duel', level: 'casual' })
+    expect(sent('/api/deals')[0]!.body).toEqual({
+      ...{ game: 'duel', level: 'casual', days: 3, players: 4 },
+    })
   })
 
   it('are dated in French', async () => {
@@ -136,6 +149,7 @@ describe('the deals of the day', () => {
 describe('a deal', () => {
   const field = (more: Partial<DealField>): DealField => ({
     ...{ deal: deal(), begun: 2, results: [], percentile: null, par: [], is_par_complete: true },
+    is_shown: true,
     ...more,
   })
   const REVIEW = {
@@ -189,10 +203,37 @@ describe('a deal', () => {
   })
 
   it('tells the points of your seat first', async () => {
-    await open({ deal: deal({ seat: 2, attempt: { ...ATTEMPT, margin: -9, is_rated: false } }) })
+    await open({ deal: deal({ seat: 2, attempt: { ...ATTEMPT, margin: -9 } }) })
     expect(document.querySelector('.margin + p')!.textContent.replace(/\s+/g, ' ').trim()).toBe(
-      '41 points to 50 (afterwards)',
+      '41 points to 50',
     )
+    expect(document.querySelector('.not-counted')).toBeNull()
+  })
+
+  it.each([
+    ['late', 'en', 'It does not count: it was begun or ended after the deal was closed.'],
+    ['substitute', 'en', 'It does not count: a bot or somebody else played in your place.'],
+    ['substitute', 'fr', 'Il ne compte pas : un robot ou quelqu’un d’autre a joué à votre place.'],
+  ] as const)('says that an attempt does not count: %s, %s', async (not_counted, lang, words) => {
+    language.current = lang
+    served({
+      '/api/deals/classic-2026-11-17': field({
+        deal: deal({ attempt: { ...ATTEMPT, counts: false, not_counted } }),
+      }),
+      '/api/deals/classic-2026-11-17/games': GAMES,
+      '/api/tables/mine/review': REVIEW,
+    })
+    render(Deal, { given: { deal: deal().id } })
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  it('hides what others did until your own attempt has ended', async () => {
+    await open({ is_shown: false, is_par_complete: false })
+    expect(
+      screen.getByText('The results of others are shown when your own attempt has ended.'),
+    ).toBeDefined()
+    expect(screen.queryByText('The levels on this deal')).toBeNull()
+    expect(screen.getByText(/a second guest sees the same tiles/)).toBeDefined()
   })
 
   it('has a text to pass on, with a square for each decision', async () => {
@@ -271,6 +312,7 @@ describe('a deal', () => {
   it('for friends has its link and no proof', async () => {
     await open({ deal: deal({ id: 'friendly', day: null, number: null }) })
     expect(screen.getByDisplayValue(`${location.origin}/d/friendly`)).toBeDefined()
+    expect(screen.getByText(/^Games count that end by November 1[78], 2026/)).toBeDefined()
     expect(screen.queryByText('Proof')).toBeNull()
   })
 

@@ -14,3 +14,9 @@ export function dated(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
+
+/** A moment, in milliseconds since 1970, as the reader writes it. */
+export function moment(at: number, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  return format.format(at)
+}

@@ -176,13 +176,13 @@ describe('puzzles', () => {
     expect(screen.getByText('0:00 left')).toBeDefined()
   })
 
-  it('that are shared are shown at once and do not count', async () => {
+  it('that are shared are shown at once and count like any other', async () => {
     open({ puzzle: CARD.id })
     await state('new')
     expect(screen.getByDisplayValue(`${location.origin}/puzzles/${CARD.id}`)).toBeDefined()
     await playTo(1)
     await state('solved')
-    expect(sent(ATTEMPTS)[0]!.body).toMatchObject({ rated: false })
+    expect(sent(ATTEMPTS)[0]!.body).toMatchObject({ rated: true })
     await press('Stop')
     expect(await screen.findByRole('button', { name: 'Start' })).toBeDefined()
   })
