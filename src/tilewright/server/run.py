@@ -7,6 +7,7 @@ import logging
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
+from typing import cast
 
 import uvicorn
 
@@ -14,7 +15,8 @@ from tilewright.server.app import make_app
 from tilewright.server.config import Config
 from tilewright.server.guards.connections import open_files_limit
 from tilewright.server.ops.logs import configure_logs
-from tilewright.server.wire.http_protocol import HttpProtocol, WorkerConfig, time_out
+from tilewright.server.wire.http_protocol import WorkerConfig, time_out
+from tilewright.server.wire.paced import paced
 from tilewright.server.wire.transport import WebSocketProtocol
 from tilewright.server.worker import Worker
 
@@ -139,7 +141,7 @@ def uvicorn_config(config: Config, worker: Worker) -> WorkerConfig:
     """Return uvicorn's configuration for a worker."""
     settings = WorkerConfig(
         make_app(worker),
-        http=HttpProtocol,
+        http=cast("type[asyncio.Protocol]", paced),
         log_config=None,
         access_log=False,
         server_header=False,

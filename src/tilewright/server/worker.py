@@ -16,6 +16,8 @@ from tilewright.server.guards.connections import (
     connection_capacity,
     open_files_limit,
 )
+from tilewright.server.guards.limits import scaled
+from tilewright.server.guards.pace import READING, Pace
 from tilewright.server.live.bus import Bus, LocalBus
 from tilewright.server.live.checkpoints import Checkpoints
 from tilewright.server.live.deals import Deals
@@ -62,6 +64,7 @@ class Worker:
             connection_capacity(open_files_limit()),
             max(1, round(PER_ADDRESS * config.limits)),
             config.guards.trusted_proxies,
+            Pace(scaled(READING, config.limits)),
             on_drop=self.metrics.dropped,
         )
         self.metrics.watch_connections(lambda: len(self.connections), self.connections.capacity)

@@ -4,8 +4,8 @@ A WebSocket is checked once, at its handshake; its messages pass without added c
 
 Reading order: ``settings`` (of all guards), ``problems`` (error responses), ``request_log`` (the
 outermost guard), ``headers``, ``hosts``, ``origins`` and ``bodies`` (what a request may be),
-``addresses``, ``limits`` and ``address_limits`` (how much one may ask), ``connections`` (before any
-request).
+``addresses``, ``limits`` and ``address_limits`` (how much one may ask); ``connections`` and
+``pace`` (before any request).
 """
 
 from starlette.applications import Starlette

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from tilewright.server.guards.addresses import UNKNOWN, address_key
+from tilewright.server.guards.pace import CONNECTION_UNITS, Pace
 
 REQUEST_S = 20.0
 """How long a request, headers and body, may take to arrive."""
@@ -55,6 +56,9 @@ class Transport(Protocol):
     def get_extra_info(self, name: str) -> object:
         """Return a property of the socket."""
 
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        """Return the protocol that is given what arrives."""
+
     def close(self) -> None:
         """Close when everything has been written."""
 
@@ -92,6 +96,7 @@ class Connections:
         capacity: int,
         per_address: int = PER_ADDRESS,
         proxies: Sequence[str] = (),
+        pace: Pace | None = None,
         *,
         clock: Callable[[], float] = time.monotonic,
         on_drop: Callable[[str], None] = lambda reason: None,
@@ -99,6 +104,7 @@ class Connections:
         self.capacity = capacity
         self.per_address = per_address
         self._proxies = tuple(ipaddress.ip_network(proxy) for proxy in proxies)
+        self._pace = pace or Pace(clock=clock)
         self._clock = clock
         self._on_drop = on_drop
         self._is_proxy = lru_cache(maxsize=4096)(self._find_proxy)
@@ -124,9 +130,24 @@ class Connections:
         self._addresses[transport] = address
         self._counts[address] = self._counts.get(address, 0) + 1
         self._waiting[transport] = self._clock()
+        self.spend(transport, CONNECTION_UNITS)
         if len(self._addresses) >= NEARLY_FULL * self.capacity:
             self._warn()
         return None
+
+    def spend(self, transport: Transport, units: int) -> float:
+        """Spend units of a connection's address; return how many seconds it must wait then.
+
+        The addresses of proxies are many people's; they never wait.
+        """
+        address = self._addresses.get(transport)
+        if address is None or self._is_proxy(address):
+            return 0.0
+        return self._pace.spend(address, units)
+
+    def drop(self, reason: str) -> None:
+        """Count a connection that is closed for a reason."""
+        self._on_drop(reason)
 
     def wait(self, transport: Transport) -> None:
         """Note that a connection waits for its next request from now on."""

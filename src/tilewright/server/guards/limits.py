@@ -79,10 +79,7 @@ class Limits:
     @classmethod
     def scaled(cls, factor: float, on_refusal: Callable[[str], None]) -> Self:
         """Return the default limits multiplied by a factor."""
-        budgets = {
-            name: Budget(one.count * factor, one.seconds, max(1, round(one.burst * factor)))
-            for name, one in BUDGETS.items()
-        }
+        budgets = {name: scaled(one, factor) for name, one in BUDGETS.items()}
         places = {name: max(1, round(count * factor)) for name, count in PLACES.items()}
         return cls(budgets, places, on_refusal=on_refusal)
 
@@ -136,6 +133,11 @@ def shared(budgets: Mapping[str, Budget]) -> dict[str, Budget]:
         name + SHARED: Budget(one.count * SHARERS, one.seconds, one.burst * SHARERS)
         for name, one in budgets.items()
     }
+
+
+def scaled(budget: Budget, factor: float) -> Budget:
+    """Return a budget that is so many times as wide."""
+    return Budget(budget.count * factor, budget.seconds, max(1, round(budget.burst * factor)))
 
 
 @contextmanager

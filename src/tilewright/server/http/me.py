@@ -19,6 +19,7 @@ from tilewright.server.http.schemas import (
 )
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import NothingToDoError
+from tilewright.server.people.cookies import format_cookie
 from tilewright.server.people.devices import describe_device
 from tilewright.server.people.identities import KEY_LIFETIME_MS, is_used_up
 from tilewright.server.people.sessions import COOKIE, DAY_MS, short_name
@@ -164,14 +165,10 @@ def set_cookie(
     worker: Worker, response: Response, value: str, *, max_age: int | None = None
 ) -> None:
     """Set the session cookie, by default for as long as an unused session lasts."""
-    response.set_cookie(
-        COOKIE,
-        value,
-        max_age=worker.config.session_days * DAY_MS // 1000 if max_age is None else max_age,
-        httponly=True,
-        samesite="lax",
-        secure=worker.config.guards.is_https,
-    )
+    config = worker.config
+    seconds = config.session_days * DAY_MS // 1000 if max_age is None else max_age
+    header = format_cookie(COOKIE, value, seconds, is_https=config.guards.is_https)
+    response.headers.append("set-cookie", header)
 
 
 SIGNED_IN = ("not_signed_in",)

@@ -10,10 +10,10 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from tilewright.server.people.cookies import read_cookie
 from tilewright.server.store import Session, Store
 
 COOKIE = "tilewright"
@@ -55,10 +55,10 @@ class Sessions:
 
     def token_of(self, header: str) -> str | None:
         """Return the token in a cookie; None if it is missing or not signed by us."""
+        value = read_cookie(header, COOKIE)
         try:
-            morsel = SimpleCookie(header).get(COOKIE)
-            token = None if morsel is None else self.signer.loads(morsel.value)
-        except (BadSignature, CookieError):
+            token = None if value is None else self.signer.loads(value)
+        except BadSignature:
             return None
         return token if isinstance(token, str) else None
 

@@ -3,5 +3,5 @@
 Reading order: ``frames`` (the types), ``rendering`` (entries and tables for a viewer), ``feed``
 (the rendered entries of a table), ``replay`` (a finished game); ``dispatch`` (who asks, and
 commands), ``query`` (parsing), ``subscriber`` with ``websocket`` and ``ndjson_stream`` (who follows
-a table); ``transport`` and ``http_protocol`` (below ASGI).
+a table); ``transport``, ``http_protocol`` and ``paced`` (below ASGI).
 """

@@ -18,9 +18,11 @@ from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.exceptions import WebSocketException
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from tilewright.server.guards.connections import Connections
+from tilewright.server.guards.pace import FRAME_UNITS
 
 EXTENSION = "tilewright.frame_sink"
 GONE = (WebSocketDisconnect, OSError, RuntimeError)
@@ -30,6 +32,9 @@ TWO_BYTES, EIGHT_BYTES = 126, 127
 SHORT_HEAD, LONG_HEAD = struct.Struct(">BBH"), struct.Struct(">BBQ")
 MALFORMED = (WebSocketException, ValueError)
 """What uvicorn and websockets raise for bytes that violate the protocol."""
+
+MAX_FRAGMENTS = 64
+"""Frames of one message. An empty one costs memory, but no limit of size counts it."""
 
 log = logging.getLogger("tilewright.server.wire.transport")
 
@@ -140,6 +145,27 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         except MALFORMED as error:
             log.info("a malformed frame ends a connection: %s", type(error).__name__)
             self.transport.abort()
+        if not self.handshake_initiated:
+            # ``websockets`` cannot read the handshake and is silent; nobody would ever close.
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    def handle_events(self) -> None:
+        if self.counted is not None:
+            self.counted.spend(self.transport, FRAME_UNITS * len(self.conn.events))
+        super().handle_events()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= MAX_FRAGMENTS:
+            raise ValueError("too many fragments")
+        super().handle_cont(event)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if not self.queue.empty():
+            # A queue that is not empty lets nobody else run.
+            await asyncio.sleep(0)
+        return message
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.counted is not None:
