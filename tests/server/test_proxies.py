@@ -85,6 +85,12 @@ def test_a_client_cannot_choose_the_server_of_a_table(proxied: httpx.Client) -> 
     assert len(ports) == 1
 
 
+def test_large_headers_end_at_the_proxy(proxied: httpx.Client) -> None:
+    assert proxied.get("/api/catalogue", headers={"x-long": "x" * 7_000}).status_code == 200
+    for headers in ({"x-long": "x" * 30_000}, {f"x-{number}": "x" * 900 for number in range(40)}):
+        assert proxied.get("/api/catalogue", headers=headers).status_code in (400, 431)
+
+
 def tables_at(worker: ServerProcess) -> float:
     """Return how many tables a worker has in memory."""
     figures = httpx.get(f"{worker.url}/metrics", trust_env=False, timeout=PATIENCE_S).text
