@@ -2,8 +2,8 @@
 
 Machines are noisy: compiled and uncompiled runs alternate, and the ratio is the figure to trust.
 Arguments choose what is measured: any of playouts, calls, instructions, memory (all but memory if
-none is given), and the keys of games. `server`, `history`, `page` and `envs` measure these
-instead, see server_load.py, server_capacity.py, long_tables.py, page.py and envs.py.
+none is given), and the keys of games. `server`, `history`, `page`, `attack` and `envs` measure
+these instead, see server_load.py, server_capacity.py, long_tables.py, page.py, attack.py, envs.py.
 """
 
 import contextlib
@@ -15,7 +15,7 @@ import subprocess
 import sys
 from itertools import product
 
-from bench import envs, long_tables, page, server_capacity, server_load
+from bench import attack, envs, long_tables, page, server_capacity, server_load
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES
 
@@ -134,6 +134,9 @@ def main(words: list[str]) -> None:
         return
     if words == ["page"]:
         page.main()
+        return
+    if words == ["attack"]:
+        attack.main()
         return
     if words[:1] == ["envs"]:
         envs.main(words[1:])

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 import tilewright
-from bench import run, worker
+from bench import attack, run, worker
 from tests.games import VARIANTS, Variant
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES
@@ -53,3 +53,19 @@ def test_an_unknown_figure_is_refused() -> None:
 def test_an_unknown_figure_of_the_server_is_refused() -> None:
     with pytest.raises(SystemExit, match="'foo' is no figure of the server"):
         run.main(["server", "foo"])
+
+
+def test_an_attack_is_measured_beside_calm(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(attack, "ROUNDS", 1)
+    monkeypatch.setattr(attack, "ROUND_S", 0.3)
+    monkeypatch.setattr(attack, "CHOSEN", (("small headers", 2), ("pings at full speed", 1)))
+    run.main(["attack"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in lines] == ["attack"] * 3
+    assert "times the p99" in lines[-1]
+
+
+def test_every_attack_that_is_chosen_exists() -> None:
+    assert {name for name, _ in attack.CHOSEN} <= set(attack.attacks("table"))
