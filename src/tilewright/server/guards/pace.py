@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from tilewright.server.guards.limits import REMEMBERED_KEYS, Budget
 
-READING = Budget(1_000, 1, burst=4_000)
+READING = Budget(1_000, 1, burst=2_000)
 """In units of about 30 microseconds of a processor."""
 SLICE_UNITS, FRAME_UNITS, CONNECTION_UNITS, REQUEST_UNITS = 1, 2, 4, 8
 MAX_WAIT_S = 10.0
