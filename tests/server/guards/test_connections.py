@@ -8,6 +8,7 @@ import pytest
 from uvicorn.server import ServerState
 
 from tests.server.guarded_app import guarded_app
+from tilewright.server.guards import GuardSettings
 from tilewright.server.guards.connections import (
     ADDRESS_FULL,
     FULL,
@@ -248,6 +249,32 @@ async def test_whoever_finds_no_room_reads_why_and_when_to_come_back(capacity: i
     protocol_now.data_received(HEAD)
     protocol_now.connection_lost(None)
     assert len(counted.connections) == capacity
+
+
+async def test_a_websocket_through_a_proxy_is_read_at_the_pace_of_its_client() -> None:
+    counted = Counted()
+    settings = GuardSettings(trusted_proxies=(f"{PROXY}/32",))
+    config = WorkerConfig(
+        guarded_app(settings), ws=WebSocketProtocol, log_config=None, lifespan="off"
+    )
+    config.connections = counted.connections
+    made, transport = HttpProtocol(config, ServerState(), {}), FakeTransport(PROXY)
+    transport.set_protocol(made)
+    made.connection_made(transport)
+    made.data_received(
+        b"GET /api/tables/1/live HTTP/1.1\r\nHost: tiles.example\r\nUpgrade: websocket\r\n"
+        b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nX-Forwarded-For: 203.0.113.9\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    while b" 101 " not in transport.written:
+        await asyncio.sleep(0)
+    assert counted.connections.spend(transport, 1_000_000) > 0
+    assert counted.connections.spend(FakeTransport("203.0.113.9"), 1) == 0
+    (other,) = counted.admitted("203.0.113.9")
+    assert counted.connections.spend(other, 1) > 0
+    upgraded: Any = transport.get_protocol()
+    upgraded.connection_lost(None)
+    await asyncio.gather(*upgraded.tasks)
 
 
 async def test_a_websocket_keeps_the_place_of_its_connection_until_it_ends() -> None:

@@ -133,6 +133,17 @@ async def test_a_proxy_never_waits() -> None:
     assert line.connections.spend(line.paced, SLICE_UNITS * 1_000) == 0
 
 
+async def test_a_client_whose_websocket_came_through_a_proxy_waits_alone() -> None:
+    line = Line(burst=0, address="10.0.0.1")
+    other = FakeTransport("10.0.0.1")
+    assert line.connections.admit(other) is None
+    line.connections.forward(line.paced, "203.0.113.7")
+    assert line.connections.spend(line.paced, 1_000) > 0
+    assert line.connections.spend(other, 1_000) == 0
+    line.connections.leave(line.paced)
+    assert line.connections.spend(line.paced, 1_000) == 0
+
+
 async def test_a_protocol_that_pauses_is_given_nothing_until_it_goes_on() -> None:
     line = Line()
     line.listener.on_data = line.paced.pause_reading

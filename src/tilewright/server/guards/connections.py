@@ -110,6 +110,8 @@ class Connections:
         self._is_proxy = lru_cache(maxsize=4096)(self._find_proxy)
         self._addresses: dict[Transport, str] = {}
         self._counts: dict[str, int] = {}
+        # The clients of WebSockets that came through a proxy.
+        self._forwarded: dict[Transport, str] = {}
         # Since when each waits for a whole request, and since when each has a full buffer.
         self._waiting: dict[Transport, float] = {}
         self._unread: dict[Transport, float] = {}
@@ -138,12 +140,19 @@ class Connections:
     def spend(self, transport: Transport, units: int) -> float:
         """Spend units of a connection's address; return how many seconds it must wait then.
 
-        The addresses of proxies are many people's; they never wait.
+        The addresses of proxies are many people's and never wait, but for their WebSockets.
         """
-        address = self._addresses.get(transport)
-        if address is None or self._is_proxy(address):
-            return 0.0
+        address = self._forwarded.get(transport)
+        if address is None:
+            address = self._addresses.get(transport)
+            if address is None or self._is_proxy(address):
+                return 0.0
         return self._pace.spend(address, units)
+
+    def forward(self, transport: Transport, address: str) -> None:
+        """Note for which client a proxy opened a WebSocket, which only that client uses."""
+        if transport in self._addresses:
+            self._forwarded[transport] = address
 
     def drop(self, reason: str) -> None:
         """Count a connection that is closed for a reason."""
@@ -172,6 +181,7 @@ class Connections:
         """Forget a connection."""
         self._waiting.pop(transport, None)
         self._unread.pop(transport, None)
+        self._forwarded.pop(transport, None)
         address = self._addresses.pop(transport, None)
         if address is not None:
             self._counts[address] -= 1

@@ -9,7 +9,7 @@ import contextlib
 import logging
 import struct
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 from weakref import WeakKeyDictionary
 
 import uvicorn
@@ -21,6 +21,7 @@ from websockets.exceptions import WebSocketException
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from tilewright.server.guards.addresses import client_key
 from tilewright.server.guards.connections import Connections
 from tilewright.server.guards.pace import FRAME_UNITS
 
@@ -191,6 +192,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         self.post.send()
+        if message["type"] == "websocket.accept" and self.counted is not None:
+            # The guards have replaced the address of a trusted proxy by that of its client.
+            self.counted.forward(self.transport, client_key(cast("Scope", self.scope)))
         await super().send(message)
 
     @property
