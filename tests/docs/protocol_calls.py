@@ -165,6 +165,9 @@ async def be_somebody(log: CallLog, local: LocalServer, ada: Guest) -> None:
     first = (listed if isinstance(listed, list) else next(iter(listed.values())))[0]
     path = "/api/me/credentials/{credential_id}"
     await call(ada, "Make a key or token void", "DELETE", path, credential_id=first["id"])
+    cid = await local.guest("Cid")
+    await call(cid, "Take everything about you away", "GET", "/api/me/export")
+    await call(cid, "Delete everything about you", "DELETE", "/api/me")
 
 
 async def look_around(log: CallLog, ada: Guest) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from tilewright.cli import browser
 from tilewright.cli.extras import server_libraries
+from tilewright.cli.retention import IdleGuestDays, OldGuestDays, OldReviewDays, OpenTableDays
 from tilewright.core.errors import TilewrightError
 
 NO_PAGE = (
@@ -83,6 +84,10 @@ def serve(
             help="A browser that does not come back for so long is signed out.",
         ),
     ] = 180,
+    idle_guest_days: IdleGuestDays = 30,
+    old_guest_days: OldGuestDays = 400,
+    open_table_days: OpenTableDays = 30,
+    old_review_days: OldReviewDays = 30,
     workers: Annotated[
         int,
         typer.Option(
@@ -167,6 +172,7 @@ def serve(
         from tilewright.server.config import Config  # noqa: PLC0415
         from tilewright.server.guards import guard_settings  # noqa: PLC0415
         from tilewright.server.http.page import is_built  # noqa: PLC0415
+        from tilewright.server.live.retention import RetentionPolicy  # noqa: PLC0415
         from tilewright.server.run import run  # noqa: PLC0415
         from tilewright.server.store import default_url  # noqa: PLC0415
 
@@ -180,6 +186,9 @@ def serve(
         bot_processes=workers,
         bot_deadline_s=bot_seconds,
         reviews=reviews.value,
+        retention=RetentionPolicy(
+            idle_guest_days, old_guest_days, open_table_days, old_review_days
+        ),
         limits=limits,
         page=page,
         metrics=metrics.value,

@@ -9,6 +9,7 @@ import typer
 
 from tilewright.cli.extras import server_libraries
 from tilewright.cli.record_files import read_record, write_record
+from tilewright.cli.retention import IdleGuestDays, OldGuestDays, OldReviewDays, OpenTableDays
 from tilewright.core.errors import RecordError, TilewrightError
 
 DatabaseUrl = Annotated[
@@ -170,14 +171,45 @@ def sign_out(
             if await opened.identity(person) is None:
                 raise TilewrightError(f"there is nobody with the id {person!r}")
             held = await opened.credentials(person)
-            for credential in held:
-                await opened.drop_credential(person, credential.digest)
-            return await opened.drop_sessions(person), len(held)
+            ended = await opened.drop_sessions(person)
+            return len(ended - {one.digest for one in held}), len(held)
         finally:
             await opened.close()
 
     sessions, held = run(end_all())
     print(f"{sessions} sessions ended, {held} keys and tokens made void")
+
+
+@store.command("stale")
+def list_stale(
+    database: DatabaseUrl = None,
+    idle_guest_days: IdleGuestDays = 30,
+    old_guest_days: OldGuestDays = 400,
+    open_table_days: OpenTableDays = 30,
+    old_review_days: OldReviewDays = 30,
+) -> None:
+    """Show what a server with these settings would delete now; nothing is deleted."""
+    with server_libraries():
+        from tilewright.analysis.review import ANALYSIS_VERSION  # noqa: PLC0415
+        from tilewright.server.live.registry import now_ms  # noqa: PLC0415
+        from tilewright.server.live.retention import RetentionPolicy  # noqa: PLC0415
+        from tilewright.server.store import Stale, Store, default_url  # noqa: PLC0415
+
+    policy = RetentionPolicy(idle_guest_days, old_guest_days, open_table_days, old_review_days)
+
+    async def count() -> Stale:
+        opened = await Store.open(database or default_url())
+        try:
+            return await opened.retention.count(policy.cutoffs(now_ms()), ANALYSIS_VERSION)
+        finally:
+            await opened.close()
+
+    found = run(count())
+    print(f"{found.idle_guests:8,} guests who did nothing")
+    print(f"{found.old_guests:8,} guests who played; their games stay, without names")
+    print(f"{found.open_tables:8,} tables that were not begun")
+    size = found.review_bytes / 1e6
+    print(f"{found.old_reviews:8,} reviews of older versions, {size:,.1f} MB")
 
 
 def moment(at: int) -> str:

@@ -15,6 +15,7 @@ from tilewright.server.http import (
     daily,
     deals,
     editing,
+    export,
     games,
     lessons,
     levels,
@@ -39,6 +40,7 @@ from tilewright.server.worker import Worker
 ENDPOINTS = (
     *games.ENDPOINTS,
     *me.ENDPOINTS,
+    *export.ENDPOINTS,
     *levels.ENDPOINTS,
     *losses.ENDPOINTS,
     *tables.ENDPOINTS,

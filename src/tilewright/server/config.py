@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tilewright.server.guards import GuardSettings
+from tilewright.server.live.retention import RetentionPolicy
 from tilewright.server.live.reviews import ReviewPolicy
 from tilewright.server.ops.logs import LogForm
 from tilewright.server.ops.metrics import MetricsAccess
@@ -26,6 +27,8 @@ class Config:
     bot_processes: int = 1
     bot_deadline_s: float = 10.0
     reviews: ReviewPolicy = "auto"
+    retention: RetentionPolicy = field(default_factory=RetentionPolicy)
+    """When what is old is deleted."""
     limits: float = 1.0
     """The factor by which the default limits are multiplied."""
     page: Path | None = None

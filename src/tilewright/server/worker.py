@@ -22,6 +22,7 @@ from tilewright.server.live.bus import Bus, LocalBus
 from tilewright.server.live.checkpoints import Checkpoints
 from tilewright.server.live.deals import Deals
 from tilewright.server.live.registry import TableRegistry, now_ms
+from tilewright.server.live.retention import Retention
 from tilewright.server.live.reviews import Reviews
 from tilewright.server.live.scheduler import Scheduler
 from tilewright.server.ops.metrics import Metrics
@@ -81,6 +82,7 @@ class Worker:
         self.analyst = analyst
         self.reviews = Reviews(self.registry, analyst, self.metrics, config.reviews)
         self.deals = Deals(self.registry, analyst)
+        self.retention = Retention(self.registry, config.retention)
         self.dispatcher = Dispatcher(self.registry, self.people, self.limits, self.metrics)
 
     @classmethod
@@ -105,6 +107,7 @@ class Worker:
             await worker.scheduler.start()
             worker.bot_pool.start()
             worker.reviews.start()
+            worker.retention.start()
             opened.pop_all()
         return worker
 
@@ -124,6 +127,7 @@ class Worker:
         await self.scheduler.close()
         await self.reviews.close()
         await self.deals.close()
+        await self.retention.close()
         await self.bot_pool.close()
         await self.analyst.close()
         await self.bus.close()

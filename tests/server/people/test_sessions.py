@@ -86,7 +86,7 @@ async def test_whoever_signs_out_here_loses_the_cookie(local: LocalServer) -> No
     assert await is_nobody(with_cookie(local, kept))
 
 
-async def test_signing_out_everywhere_ends_all_sessions_and_unused_keys(local: LocalServer) -> None:
+async def test_signing_out_everywhere_ends_all_sessions_keys_and_tokens(local: LocalServer) -> None:
     ada = await local.guest("Ada")
     phone = await second_device(local, ada)
     program = await local.program(ada)
@@ -97,7 +97,7 @@ async def test_signing_out_everywhere_ends_all_sessions_and_unused_keys(local: L
     assert await is_nobody(with_cookie(local, kept))
     found = await local.stranger().refusal("POST", "/api/me/claim", json={"key": key})
     assert found["code"] == "not_found"
-    assert not await is_nobody(program)
+    assert await is_nobody(program)
 
 
 async def test_signing_out_everywhere_else_keeps_this_browser(local: LocalServer) -> None:
@@ -337,3 +337,23 @@ async def test_a_person_has_at_most_fifty_sessions(local: LocalServer) -> None:
 )
 def test_a_browser_is_described_in_a_few_words(agent: str, device: str) -> None:
     assert describe_device(agent) == device
+
+
+async def test_signing_out_everywhere_ends_tokens_and_their_connections(local: LocalServer) -> None:
+    ada = await local.guest("Ada")
+    program = await local.program(ada)
+    table = await ada.table()
+    async with program.live(table) as socket:
+        await socket.frame()
+        await ada.ask("DELETE", "/api/me/sessions?keep_this=true")
+        assert (await socket.frame())["reason"] == "signed_out"
+    assert await is_nobody(program)
+    assert not await is_nobody(ada)
+    other = await local.program(ada)
+    third = await local.program(ada)
+    await other.ask("DELETE", "/api/me/sessions?keep_this=true")
+    assert not await is_nobody(other), "the token that asks stays"
+    assert await is_nobody(ada)
+    assert await is_nobody(third)
+    await other.ask("DELETE", "/api/me/sessions")
+    assert await is_nobody(other)

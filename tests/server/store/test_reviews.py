@@ -1,11 +1,13 @@
 """Reviews as jobs in the store, on both kinds of database."""
 
 import asyncio
+import json
 
 import pytest
+from sqlalchemy import select, update
 
 from tests.server.store.sample_tables import new_table
-from tilewright.server.store import ReviewJob, ReviewKey, Store
+from tilewright.server.store import ReviewJob, ReviewKey, Store, schema
 
 pytestmark = pytest.mark.anyio
 
@@ -157,3 +159,19 @@ async def test_jobs_of_older_analyses_are_dropped(store: Store) -> None:
     await store.reviews.forget_older(VERSION)
     assert await store.reviews.count_to_do(VERSION - 1) == 0
     assert await store.reviews.count_to_do(VERSION) == 1
+
+
+async def test_a_review_is_stored_compressed_and_one_stored_as_text_stays_readable(
+    store: Store,
+) -> None:
+    await asked(store, KEY)
+    text = json.dumps({"decisions": [{"best": "3B>2", "loss": 0.25}] * 500, "é": "—"})
+    assert await store.reviews.finish(await taken(store), text, 500)
+    assert await store.reviews.text(KEY) == text
+    columns = select(schema.reviews.c.review, schema.reviews.c.packed)
+    plain, packed = await store._read(lambda found: found.execute(columns).one())
+    assert plain is None
+    assert len(packed) < len(text) / 20
+    old = update(schema.reviews).values(review=text, packed=None)
+    await store._write(lambda found: found.execute(old))
+    assert await store.reviews.text(KEY) == text

@@ -138,6 +138,7 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     assert job is not None
     made = MadeCards(9, (CardRow("i", "a", 2, "classic", "gift", 0.2, 9, 9),))
     await store.reviews.finish(job, "{}", 9, [Loss("i", 1, "gift", "classic", 9, 1, 0.2)], made)
+    assert await store.retention.take_lease("j", "w", 8, 9)
     before = await ask(store, counts)
     assert all(before.values())
     await store.close()

@@ -35,6 +35,9 @@ class Unsteady:
     async def write(self, work: Callable[[Connection], T]) -> T:
         return await self._database.write(work)
 
+    async def forget_deleted(self) -> None:
+        await self._database.forget_deleted()
+
     async def append(self, batch: Sequence[Append]) -> list[Verdict]:
         self.batches.append([append.table_id for append in batch])
         await self.gate.wait()

@@ -50,7 +50,8 @@ export interface paths {
         put?: never;
         /** Become a guest */
         post: operations["sign_in"];
-        delete?: never;
+        /** Delete everything about you */
+        delete: operations["delete_me"];
         options?: never;
         head?: never;
         /** Change your name */
@@ -172,6 +173,23 @@ export interface paths {
         post?: never;
         /** Make one void */
         delete: operations["drop_credential"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about you, as one file */
+        get: operations["export_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1562,6 +1580,40 @@ export interface components {
             kind: string;
             label: string;
             created_at: number;
+        };
+        /**
+         * Export
+         * @description What comes first and last in an export; between them, the person's rows by their kind.
+         */
+        Export: {
+            format: string;
+            made_at: number;
+            profile: components["schemas"]["ExportedProfile"];
+            games: components["schemas"]["ExportedGame"][];
+            /** @default null */
+            incomplete?: string | null;
+        };
+        /**
+         * ExportedProfile
+         * @description Who the person is.
+         */
+        ExportedProfile: {
+            name: string;
+            created_at: number | null;
+        };
+        /**
+         * ExportedGame
+         * @description A table at which the person sat.
+         */
+        ExportedGame: {
+            table: string;
+            created_at: number;
+            updated_at: number;
+            status: string;
+            seats: number[];
+            said: string[];
+            record: unknown;
+            reviews: unknown[];
         };
         /**
          * LevelProposal
@@ -5261,6 +5313,60 @@ export interface operations {
             };
         };
     };
+    delete_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rename_me: {
         parameters: {
             query?: never;
@@ -5768,6 +5874,62 @@ export interface operations {
             };
             /** @description not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -112,7 +112,8 @@ function headRow(entry: EntryCard, context: LogContext): RowWords | null {
     case 'moved':
       return says(movePhrase(entry, context, person), 'move')
     case 'said':
-      return says([entry.text ?? ''], 'said')
+      // What somebody said who has deleted their data is empty.
+      return entry.text ? says([entry.text], 'said') : null
     case 'started':
       return says(startPhrase(entry, context), 'round')
     case 'undone':
@@ -137,6 +138,8 @@ function headRow(entry: EntryCard, context: LogContext): RowWords | null {
       return says([texts.rematched])
     case 'outage':
       return says([texts.outage(Math.round((entry.lost_ms ?? 0) / 1000))])
+    case 'erased':
+      return says([texts.erased])
     case 'seated':
       return says([texts.seated(person)])
     case 'opened':

@@ -3,7 +3,7 @@
 import type { LevelCard, LevelProposal, RatingCard, StyleMeasure } from '../api/types'
 import titles from '../../../src/tilewright/bots/titles.json'
 import { language, spoken, type Texts } from './language.svelte'
-import { personName } from './people'
+import { personName, playerName } from './people'
 
 /** How far a level thinks ahead in a game. */
 type Depth = 'move' | 'answers' | 'moves' | 'much' | 'round' | 'deep'
@@ -330,7 +330,9 @@ export function nameOf(seat: {
   level: string | null
   forfeit?: string | null
   former?: string
+  kind?: string
 }): string {
   if (seat.level && !seat.forfeit) return levelName(seat.level)
-  return personName(seat.name || (seat.former ?? ''))
+  const name = seat.name || (seat.former ?? '')
+  return seat.kind === 'person' ? playerName(name) : personName(name)
 }

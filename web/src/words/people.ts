@@ -18,3 +18,8 @@ export function personName(name: string): string {
   const number = GUEST.exec(name)?.[1]
   return number ? guestName(number) : name
 }
+
+/** Who sat at a table, as the reader sees it: those who deleted their data have no name. */
+export function playerName(name: string): string {
+  return personName(name) || spoken({ en: 'Former player', fr: 'Ancien joueur' })
+}

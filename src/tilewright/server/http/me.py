@@ -1,5 +1,6 @@
 """Who you are: guests, names, sessions, keys and tokens."""
 
+import asyncio
 import contextlib
 
 import msgspec
@@ -31,6 +32,8 @@ from tilewright.server.worker import Worker
 
 MOST_RENAMED = 100
 """The most tables of a person at which a new name is stored, newest first."""
+PATIENCE_S = 20.0
+"""Seconds for which a deletion is waited for; one of very many games goes on after the answer."""
 
 
 async def get_me(call: PlainCall) -> Response:
@@ -115,6 +118,15 @@ async def drop_credential(call: PlainCall) -> None:
     await call.worker.people.drop(call.signed_in, call.parameter("credential_id"))
 
 
+async def delete_me(call: PlainCall) -> Response:
+    """Delete everything about you; your games stay with an anonymous seat."""
+    person, worker = call.signed_in, call.worker
+    await worker.people.begin_erasure(person)
+    erasing = asyncio.shield(worker.retention.erase(person.identity))
+    await asyncio.wait({asyncio.ensure_future(erasing)}, timeout=PATIENCE_S)
+    return signed_out(worker, is_this=True)
+
+
 async def list_sessions(call: PlainCall) -> list[SessionCard]:
     """The browsers that are signed in as you, the one seen last first."""
     sessions = call.worker.people.sessions
@@ -139,7 +151,7 @@ async def sign_out(call: PlainCall) -> Response:
 
 
 async def sign_out_everywhere(call: Call[None, SignOutPlan]) -> Response:
-    """Sign all browsers out, and make unused keys void."""
+    """Sign all browsers out, and make all keys and tokens void."""
     keep = call.proof if call.query.keep_this else None
     await call.worker.people.sign_out_everywhere(call.signed_in, keep)
     return signed_out(call.worker, is_this=keep is None)
@@ -177,6 +189,15 @@ ENDPOINTS = (
     Endpoint("GET", "/api/me", get_me, "Who you are", Me, refusals=SIGNED_IN),
     Endpoint("POST", "/api/me", sign_in, "Become a guest", Me, budget="guest"),
     Endpoint("PATCH", "/api/me", rename_me, "Change your name", refusals=SIGNED_IN, budget="key"),
+    Endpoint(
+        "DELETE",
+        "/api/me",
+        delete_me,
+        "Delete everything about you",
+        None,
+        refusals=SIGNED_IN,
+        budget="key",
+    ),
     Endpoint(
         "POST",
         "/api/me/keys",

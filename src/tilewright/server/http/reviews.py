@@ -14,7 +14,7 @@ from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endp
 from tilewright.server.http.records import packed, require_result
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.reviews import depth_of, is_reviewable
-from tilewright.server.tables.recording import player_of
+from tilewright.server.tables.recording import players_of
 from tilewright.server.tables.table import Table
 from tilewright.server.worker import Worker
 
@@ -114,8 +114,7 @@ def with_present_names(text: str, table: Table) -> Review:
     Reviews are stored by record, so another table with the same game may have asked for it, and
     people may have changed their names since.
     """
-    players = tuple(player_of(seat, number) for number, seat in enumerate(table.seats))
-    return with_players(msgspec.json.decode(text, type=Review), players)
+    return with_players(msgspec.json.decode(text, type=Review), players_of(table))
 
 
 ENDPOINTS = (

@@ -66,6 +66,11 @@ class LiveTable:
         is_thinking = self.thinking_at == self.table.changed_at
         return bool(self.subscribers) or self.lock.locked() or is_thinking
 
+    def become(self, fresh: "LiveTable") -> None:
+        """Take over everything that follows from the log of a table loaded again."""
+        self.table, self.log, self.done = fresh.table, fresh.log, fresh.done
+        self.feed, self.fair = fresh.feed, fresh.fair
+
     def advance(self, logged: Logged, table: Table) -> None:
         """Advance to the table after the next stored entry."""
         self.table = table

@@ -19,7 +19,7 @@ import msgspec
 import redis.asyncio as redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, ResponseError
 
 from tilewright.core.errors import TilewrightError
 from tilewright.server.live.bus import Listener
@@ -34,6 +34,8 @@ RETRY_S = 0.5
 """The delay between two attempts to reach Redis."""
 CHECK_S = 3.0
 """Seconds between two reads of the store: a worker that dies after storing notifies nobody."""
+KEPT_S = 15
+"""Seconds for which a message to all workers is kept."""
 EXPIRY_S = 60
 """Seconds after which the stream of a worker that is gone expires."""
 
@@ -265,16 +267,29 @@ class RedisBus:
         await listener.catch_up_to(message.table, message.seq)
 
     async def check_streams(self, last: dict[str, bytes]) -> None:
-        """Extend the life of the worker's own stream; raise ConnectionError if one was lost."""
+        """Extend the life of the worker's own stream, and trim both.
+
+        Raise ConnectionError if one was lost.
+        """
         is_there = await self.client.expire(self.own, EXPIRY_S)
         for stream, read in last.items():
             if not is_there or sort_key(await self.last_id(stream)) < sort_key(read):
                 raise ConnectionError("the stream begins anew")
+        # Messages name people, who may be erased: none is kept for longer than it is needed.
+        first, second = sort_key(last[self.own])
+        await self.client.xtrim(self.own, minid=f"{first}-{second + 1}", approximate=False)
+        seconds, _ = await self.client.time()
+        oldest = (int(seconds) - KEPT_S) * 1000
+        await self.client.xtrim(COMMON, minid=oldest, approximate=False)
 
     async def last_id(self, stream: str) -> bytes:
-        """Return the id of the last message in a stream; 0-0 if it is empty."""
-        newest = await self.client.xrevrange(stream, count=1)
-        return newest[0][0] if newest else b"0-0"
+        """Return the id of the last message that was in a stream; 0-0 if there was none."""
+        try:
+            found = await self.client.xinfo_stream(stream)
+        except ResponseError:
+            return b"0-0"
+        newest: bytes = found["last-generated-id"]
+        return newest
 
 
 async def cancel(tasks: Iterable[asyncio.Task[None]]) -> None:

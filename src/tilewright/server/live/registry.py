@@ -121,8 +121,12 @@ class TableRegistry:
             is_elsewhere = self.bus.is_followed_elsewhere(table_id)
             limit = time.monotonic() - (IDLE_ELSEWHERE_S if is_elsewhere else IDLE_S)
             if not live.is_in_use and live.last_used < limit:
-                del self.tables[table_id]
-                self.bus.leave(table_id)
+                self.forget(table_id)
+
+    def forget(self, table_id: str) -> None:
+        """Drop a table from memory if it is there."""
+        if self.tables.pop(table_id, None) is not None:
+            self.bus.leave(table_id)
 
     # Writing.
 
@@ -236,9 +240,20 @@ class TableRegistry:
 
     async def catch_up(self, live: LiveTable) -> None:
         """Apply what other workers stored. The caller holds the table's lock."""
-        for logged in await self.stored(live.id, live.table.seq):
+        missed = await self.stored(live.id, live.table.seq)
+        if any(isinstance(logged.entry, entries.Erased) for logged in missed):
+            await self.reload(live)
+            return
+        for logged in missed:
             if logged.seq == live.table.seq + 1:
                 self.accept(live, logged, live.table.after(logged))
+
+    async def reload(self, live: LiveTable) -> None:
+        """Load a table whose log was rewritten. The caller holds the table's lock."""
+        log = await self.stored(live.id, 0)
+        load = partial(LiveTable, live.id, log, live.seed, self.new_feed())
+        live.become(await asyncio.to_thread(load))
+        live.broadcast()
 
     async def was_behind(self, live: LiveTable) -> bool:
         """Catch up with other workers, under the table's lock; return whether anything was new."""
@@ -264,8 +279,8 @@ class TableRegistry:
         if live is None or seq <= live.table.seq:
             return
         async with live.lock:
-            if seq == live.table.seq + 1:
-                logged = Logged(seq, at, entries.decode(body))
+            logged = Logged(seq, at, entries.decode(body))
+            if seq == live.table.seq + 1 and not isinstance(logged.entry, entries.Erased):
                 self.accept(live, logged, live.table.after(logged))
             elif seq > live.table.seq:
                 await self.catch_up(live)

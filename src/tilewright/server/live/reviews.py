@@ -16,11 +16,12 @@ from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
+from tilewright.analysis.reasons import with_players
 from tilewright.analysis.report import Depth, Review
 from tilewright.analysis.review import ANALYSIS_VERSION, record_hash, seed_of_hash
 from tilewright.core.errors import TilewrightError
 from tilewright.records.json_form import format_json
-from tilewright.records.record import Record
+from tilewright.records.record import Player, Record
 from tilewright.server.bots.analyst import Analyst
 from tilewright.server.bots.bot_process import Failure
 from tilewright.server.live.cards import cards_of, mistakes_of
@@ -249,7 +250,8 @@ class Reviews:
             return
         now = self.registry.clock()
         lost = await self.losses_in(job, found)
-        if await self.registry.store.reviews.finish(job, found.decode(), now, lost, made):
+        text = await asyncio.to_thread(nameless, found)
+        if await self.registry.store.reviews.finish(job, text, now, lost, made):
             seconds = time.monotonic() - began
             self.metrics.reviewed(job.key.depth, seconds)
             fields = {"depth": job.key.depth, "seconds": round(seconds, 1)}
@@ -337,6 +339,13 @@ class Reviews:
         log.error("the review of table %s is given up: %s", job.table_id, reason)
         self.metrics.review_failed(reason)
         await self.registry.store.reviews.fail(job, reason, self.registry.clock())
+
+
+def nameless(found: bytes) -> str:
+    """Return an encoded review without names: it outlives those of people who leave."""
+    review = msgspec.json.decode(found, type=Review)
+    players = [Player(f"Seat {one.seat}") for one in review.seats]
+    return msgspec.json.encode(with_players(review, players)).decode()
 
 
 def losses_of(table: Table, found: bytes) -> list[Loss]:

@@ -164,10 +164,16 @@ class People:
         raise Refusal("not_found", "you have no such session")
 
     async def sign_out_everywhere(self, person: Person, keep: str | None) -> None:
-        """End all sessions of a person except ``keep``, and revoke unused keys."""
-        rows = await self.store.sessions(person.identity)
-        await self.store.drop_sessions(person.identity, keep)
-        self.end(person.identity, {row.digest for row in rows} - {keep})
+        """End all sessions of a person except ``keep``, and revoke all other keys and tokens."""
+        self.end(person.identity, await self.store.drop_sessions(person.identity, keep))
+
+    async def begin_erasure(self, person: Person) -> None:
+        """End everything by which a person is recognised, and take their name."""
+        digests = {one.digest for one in await self.store.sessions(person.identity)}
+        digests |= {one.digest for one in await self.store.credentials(person.identity)}
+        await self.store.erasure.begin(person.identity)
+        self.known.pop(person.identity, None)
+        self.end(person.identity, digests)
 
     def end(self, identity: str, digests: set[str]) -> None:
         """Invalidate these digests in this worker and notify the others."""

@@ -7,8 +7,10 @@ table, and knows nothing else about entries.
 Reading order: ``database_url``, ``schema`` (the tables of the database), ``rows`` (their rows as
 structs), ``store`` (what the server calls), ``writer`` (group commit); ``database``, ``sqlite``
 with ``threads``, and ``postgres`` (the backends); ``queries``, ``people``, ``sessions``,
-``reviews``, ``cards``, ``losses``, ``deals``, ``lessons`` and ``puzzles`` (queries by subject);
-``errors``, ``upgrade`` with ``migrations``, ``backup``.
+``reviews`` with ``packing``, ``cards``, ``losses``, ``deals``, ``lessons`` and ``puzzles``
+(queries by subject);
+``erasure`` (of people) and ``retention`` (what is old); ``errors``, ``upgrade`` with
+``migrations``, ``backup``.
 """
 
 from tilewright.server.store.backup import backup
@@ -23,6 +25,7 @@ from tilewright.server.store.rows import (
     Creation,
     Credential,
     Cursor,
+    Cutoffs,
     DealRow,
     Entry,
     Found,
@@ -39,6 +42,7 @@ from tilewright.server.store.rows import (
     ReviewRow,
     Secret,
     Session,
+    Stale,
     TableRow,
 )
 from tilewright.server.store.store import Store
@@ -53,6 +57,7 @@ __all__ = [
     "Creation",
     "Credential",
     "Cursor",
+    "Cutoffs",
     "DealRow",
     "Entry",
     "Found",
@@ -69,6 +74,7 @@ __all__ = [
     "ReviewRow",
     "Secret",
     "Session",
+    "Stale",
     "Store",
     "StoreError",
     "TableRow",

@@ -34,6 +34,10 @@ class Database(Protocol):
         """Store a batch, at most one append a table, in one commit; return the verdicts."""
         ...
 
+    async def forget_deleted(self) -> None:
+        """Remove deleted content from the files as far as the database can."""
+        ...
+
     async def close(self) -> None:
         """Close all connections."""
         ...

@@ -113,6 +113,9 @@ class PostgresDatabase:
             last = {row.id: row.seq for row in await connection.execute(LAST, {"ids": missing})}
         return verdicts(batch, {table_id: last.get(table_id) for table_id in missing})
 
+    async def forget_deleted(self) -> None:
+        """Do nothing: autovacuum removes what was deleted."""
+
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()

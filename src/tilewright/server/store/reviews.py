@@ -10,6 +10,8 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, func, select, up
 
 from tilewright.server.store import cards, losses, schema
 from tilewright.server.store.database import Run
+from tilewright.server.store.erasure import known_among
+from tilewright.server.store.packing import pack, text_of
 from tilewright.server.store.people import insertion_into
 from tilewright.server.store.rows import NO_CARDS, Loss, MadeCards, ReviewJob, ReviewKey, ReviewRow
 
@@ -175,11 +177,20 @@ def finish(
     """
     if connection.scalar(select(func.count()).where(is_held(job))) == 0:
         return False
-    losses.keep(connection, job.key, job.table_id, lost)
-    cards.keep(connection, job.table_id, made)
+    # Somebody may have been erased while the review was made.
+    people = [one.identity for one in lost] + [one.identity for one in made.cards or ()]
+    known = known_among(connection, people)
+    losses.keep(connection, job.key, job.table_id, [one for one in lost if one.identity in known])
+    cards.keep(connection, job.table_id, made.only(known))
     done = update(schema.reviews).where(is_held(job))
     done = done.values(
-        state="done", review=review, progress=1.0, reason=None, worker=None, ended_at=now
+        state="done",
+        review=None,
+        packed=pack(review),
+        progress=1.0,
+        reason=None,
+        worker=None,
+        ended_at=now,
     )
     if connection.execute(done).rowcount == 0:
         return False
@@ -233,7 +244,9 @@ def find(connection: Connection, record: str, analysis: int) -> list[ReviewRow]:
 
 def find_text(connection: Connection, key: ReviewKey) -> str | None:
     """Return the text of a review; None if it is not done."""
-    return connection.scalar(select(reviews.review).where(is_of(key)))
+    query = select(reviews.review, reviews.packed).where(is_of(key))
+    found = connection.execute(query).one_or_none()
+    return None if found is None else text_of(*found)
 
 
 def count_to_do(connection: Connection, analysis: int) -> int:

@@ -1,7 +1,7 @@
 """Rows of the store as structs. Times are milliseconds since 1970, UTC."""
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Literal, Self
 
 import msgspec
 
@@ -181,6 +181,29 @@ class ReviewJob:
 
 
 @dataclass(frozen=True, slots=True)
+class Cutoffs:
+    """Before which times something is old enough to be deleted; a negative one: never."""
+
+    idle_guests: int
+    old_guests: int
+    open_tables: int
+    old_reviews: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """How much is old enough to be deleted."""
+
+    idle_guests: int
+    """Those who have done nothing."""
+    old_guests: int
+    """Those who have played."""
+    open_tables: int
+    old_reviews: int
+    review_bytes: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealRow:
     """A deal that many people play alike."""
 
@@ -294,6 +317,12 @@ class MadeCards:
     """When the game ended: who has forgotten their cards later gets none of it."""
     cards: tuple[CardRow, ...] | None
     """None if they could not be made: those of an earlier review stay."""
+
+    def only(self, people: set[str]) -> Self:
+        """Return the cards of these people."""
+        if self.cards is None:
+            return self
+        return replace(self, cards=tuple(one for one in self.cards if one.identity in people))
 
 
 NO_CARDS = MadeCards(0, None)

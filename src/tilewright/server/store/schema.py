@@ -9,6 +9,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     Table,
     Text,
@@ -137,6 +138,7 @@ reviews = Table(
     Column("reason", Text),
     Column("ended_at", BigInteger),
     Column("review", Text),
+    Column("packed", LargeBinary),
     CheckConstraint("state IN ('queued', 'running', 'done', 'failed')", name="state"),
     Index(
         "reviews_to_do",
@@ -145,6 +147,14 @@ reviews = Table(
         sqlite_where=IS_TO_DO,
         postgresql_where=IS_TO_DO,
     ),
+)
+
+leases = Table(
+    "leases",
+    METADATA,
+    Column("job", Text, primary_key=True),
+    Column("worker", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
 )
 
 deals = Table(

@@ -49,17 +49,14 @@ def drop_session(connection: Connection, identity: str, digest: str) -> bool:
     return connection.execute(lost).rowcount > 0
 
 
-def drop_sessions(connection: Connection, identity: str, keep: str | None) -> int:
-    """Delete the sessions of an identity except ``keep``, and its keys.
-
-    Return the number of deleted sessions.
-    """
+def drop_sessions(connection: Connection, identity: str, keep: str | None) -> set[str]:
+    """Delete the sessions, keys and tokens of an identity except ``keep``; return their digests."""
     lost = delete(schema.sessions).where(sessions.identity == identity)
+    held = delete(schema.credentials).where(owned.identity == identity)
     if keep is not None:
-        lost = lost.where(sessions.digest != keep)
-    keys = delete(schema.credentials).where(owned.identity == identity, owned.kind == "key")
-    connection.execute(keys)
-    return connection.execute(lost).rowcount
+        lost, held = lost.where(sessions.digest != keep), held.where(owned.digest != keep)
+    ended = {*connection.scalars(lost.returning(sessions.digest))}
+    return ended | {*connection.scalars(held.returning(owned.digest))}
 
 
 def redeem_key(

@@ -33,6 +33,8 @@ rewrites fewer pages of the file in all, and a batch waits more rarely for a che
 PRAGMAS = (
     "synchronous=FULL",
     "foreign_keys=ON",
+    # What is deleted is overwritten, so that the name of a person who left is not in the file.
+    "secure_delete=ON",
     f"wal_autocheckpoint={CHECKPOINT_PAGES}",
     f"journal_size_limit={LONGEST_JOURNAL}",
 )
@@ -149,6 +151,16 @@ class SqliteDatabase:
         driver.execute("BEGIN IMMEDIATE")
         with driver:  # commits, or rolls back on an error
             return append_rows(driver, batch)
+
+    async def forget_deleted(self) -> None:
+        """Empty the WAL, which still holds what was deleted; a reader may prevent it."""
+
+        def done() -> None:
+            driver = self._writable().connection.driver_connection
+            assert isinstance(driver, sqlite3.Connection)
+            driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+        await self._run(self._writer, done)
 
     async def _run(self, threads: StoreThreads, work: Callable[[], T]) -> T:
         """Run work in a thread; raise Locked if other work met a lock after this was queued."""

@@ -20,6 +20,7 @@ from tilewright.server.store.cards import CardStore
 from tilewright.server.store.database import Database
 from tilewright.server.store.database_url import SQLITE, file_of, parse_url
 from tilewright.server.store.deals import DealStore
+from tilewright.server.store.erasure import ErasureStore
 from tilewright.server.store.errors import (
     FULL,
     Conflict,
@@ -29,6 +30,7 @@ from tilewright.server.store.errors import (
 )
 from tilewright.server.store.postgres import PostgresDatabase
 from tilewright.server.store.puzzles import PuzzleStore
+from tilewright.server.store.retention import RetentionStore
 from tilewright.server.store.reviews import ReviewStore
 from tilewright.server.store.rows import (
     Append,
@@ -65,6 +67,8 @@ class Store:
         self.puzzles = PuzzleStore(self._read, self._write)
         self.cards = CardStore(self._read, self._write)
         self.reviews = ReviewStore(self._read, self._write)
+        self.retention = RetentionStore(self._read, self._write)
+        self.erasure = ErasureStore(database, self._read, self._write)
 
     @classmethod
     async def open(cls, url: str, *, migrate: bool = True) -> Self:
@@ -241,10 +245,10 @@ class Store:
             lambda connection: sessions.drop_session(connection, identity, digest)
         )
 
-    async def drop_sessions(self, identity: str, keep: str | None = None) -> int:
-        """Delete the sessions of an identity except ``keep``, and its keys.
+    async def drop_sessions(self, identity: str, keep: str | None = None) -> set[str]:
+        """Delete the sessions, keys and tokens of an identity except ``keep``.
 
-        Return the number of deleted sessions.
+        Return their digests.
         """
         return await self._write(
             lambda connection: sessions.drop_sessions(connection, identity, keep)

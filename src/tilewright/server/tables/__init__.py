@@ -4,5 +4,6 @@ Reading order: ``agreement``, ``plan`` (a request for a table), ``seats``, ``clo
 and ``entries``; ``table`` with ``plays``, ``changes`` and ``decision`` (what follows from entries);
 ``access`` (who may enter and act); ``handlers`` with ``context``, ``seat_handlers`` and
 ``move_handlers`` (from a command to an entry); ``due`` and ``absence`` (entries without a command);
-``summary``, ``recording`` (a table in lists and as a record); ``ids``, ``text`` and ``notation``.
+``summary``, ``recording`` (a table in lists and as a record); ``erasure`` (a log without somebody);
+``ids``, ``text`` and ``notation``.
 """

@@ -159,6 +159,10 @@ def on_outage(table: "Table", entry: entries.Outage) -> None:
             table.change_seat(number, left_at=seat.left_at + entry.lost_ms)
 
 
+def on_erased(table: "Table", entry: entries.Erased) -> None:
+    """Change nothing: the entries before are those of nobody already."""
+
+
 CHANGES: dict[type[AnyEntry], "Callable[[Table, Any], None]"] = {
     Created: on_created,
     entries.Seated: on_seated,
@@ -179,4 +183,5 @@ CHANGES: dict[type[AnyEntry], "Callable[[Table, Any], None]"] = {
     entries.Said: on_said,
     entries.Rematched: on_rematched,
     entries.Outage: on_outage,
+    entries.Erased: on_erased,
 }

@@ -1,8 +1,8 @@
 """The entries of a table's log: one entry, one stored row, one sequence number.
 
 An entry holds what someone did and, with it, everything chance answered; so it is stored as a whole
-or not at all. Entries are never changed. They name identities and are never sent to anyone:
-``wire.rendering`` makes what a viewer receives.
+or not at all. Entries are never changed, except by the erasure of a person. They name identities
+and are never sent to anyone: ``wire.rendering`` makes what a viewer receives.
 """
 
 import msgspec
@@ -171,6 +171,10 @@ class Outage(Entry, frozen=True, kw_only=True, tag="outage"):
     lost_ms: int
 
 
+class Erased(Entry, frozen=True, kw_only=True, tag="erased"):
+    """The data of a person were deleted: earlier entries were changed."""
+
+
 AnyEntry = (
     Created
     | Seated
@@ -191,6 +195,7 @@ AnyEntry = (
     | Said
     | Rematched
     | Outage
+    | Erased
 )
 
 ENCODER = msgspec.json.Encoder()

@@ -23,7 +23,7 @@ def record_of(table: Table, seed: str | None) -> Record:
         game=table.game.key,
         rules=table.agreement.rules,
         options=table.agreement.options,
-        players=tuple(player_of(seat, number) for number, seat in enumerate(table.seats)),
+        players=players_of(table),
         date=datetime.datetime.fromtimestamp(table.created_at / 1000, datetime.UTC).date(),
         start=table.start,
         drawn_seat=None if drawn is None else drawn + 1,
@@ -34,6 +34,11 @@ def record_of(table: Table, seed: str | None) -> Record:
         comments=remarks[0],
         variations=remarks[1],
     )
+
+
+def players_of(table: Table) -> tuple[Player, ...]:
+    """Return the players of a table for a record."""
+    return tuple(player_of(seat, number) for number, seat in enumerate(table.seats))
 
 
 def player_of(seat: Seat, number: int) -> Player:

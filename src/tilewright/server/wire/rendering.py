@@ -354,6 +354,7 @@ RENDERERS: dict[type[AnyEntry], Callable[[Table, Any], Fields]] = {
     entries.Said: said_fields,
     entries.Rematched: rematched_fields,
     entries.Outage: outage_fields,
+    entries.Erased: no_fields,
 }
 KINDS = {kind: kind.__struct_config__.tag for kind in RENDERERS}
 """The name of each kind of entry."""

@@ -178,3 +178,22 @@ describe('your losses', () => {
     expect(sent('DELETE', '/api/me/losses')).toHaveLength(1)
   })
 })
+
+describe('your data', () => {
+  it('is a file to take away', async () => {
+    await open()
+    const link = screen.getByRole('link', { name: 'Download everything' })
+    expect(link.getAttribute('href')).toBe('/api/me/export')
+  })
+
+  it('is deleted only when that is confirmed, and what stays is said before', async () => {
+    await open()
+    await press('Delete everything about me')
+    expect(screen.getByText(/Games that you played stay for the others/)).toBeDefined()
+    await press('Keep everything')
+    expect(sent('DELETE', '/api/me')).toEqual([])
+    await press('Delete everything about me')
+    await fireEvent.click(document.querySelector('[data-do="erase"]')!)
+    await waitFor(() => expect(sent('DELETE', '/api/me')).toHaveLength(1))
+  })
+})

@@ -3,7 +3,7 @@ import { ask, get, post, type Problem, problemFrom, signedIn, signedOut } from '
 import type { CredentialCard, Me, SessionCard } from '../../api/types'
 import { personName } from '../../words/people'
 
-type Part = 'name' | 'sessions' | 'key' | 'claim' | 'token' | 'held'
+type Part = 'name' | 'sessions' | 'key' | 'claim' | 'token' | 'held' | 'data'
 
 export class Person {
   name = $state('')
@@ -73,6 +73,14 @@ export class Person {
   signOutEverywhere(): Promise<void> {
     return this.attempt('sessions', async () => {
       await ask('DELETE', '/api/me/sessions')
+      signedOut()
+    })
+  }
+
+  /** Delete everything about this person; nobody is signed in here afterwards. */
+  erase(): Promise<void> {
+    return this.attempt('data', async () => {
+      await ask('DELETE', '/api/me')
       signedOut()
     })
   }

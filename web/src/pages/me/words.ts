@@ -17,6 +17,8 @@ const en = {
   signOutAll: 'Sign out everywhere',
   signOutSure:
     'Without an account there is no way back: unless another browser stays signed in as you, or a program has a token, nobody can be this guest again.',
+  signOutAllSure:
+    'All browsers are signed out, and all keys and tokens are revoked. Without an account there is no way back: nobody can be this guest again.',
   stay: 'Stay signed in',
   device: 'Another device',
   deviceLine:
@@ -30,7 +32,7 @@ const en = {
   claimIt: 'Be that guest',
   programs: 'Programs that play for you',
   programsLine:
-    'A token lets a program act in your name. Make one for each, so that you can revoke it.',
+    'A token lets a program act in your name. Make one for each, so that you can revoke it. Signing out everywhere, or all other browsers, revokes all of them.',
   label: 'What it is for',
   makeToken: 'Make a token',
   tokenMade: 'This token is shown only now:',
@@ -40,6 +42,14 @@ const en = {
   revoke: 'Revoke',
   revokeOf: (what: string) => `Revoke: ${what}`,
   none: 'None yet.',
+  data: 'Your data',
+  dataLine:
+    'The file holds everything about you: your profile, sessions, games, reviews, cards, lessons, puzzles and deals.',
+  export: 'Download everything',
+  erase: 'Delete everything about me',
+  eraseSure:
+    'Your name, your messages, your devices, cards, lessons, ratings and results are deleted, and games that go on are given up. Games that you played stay for the others, with a seat that names nobody. This cannot be undone.',
+  keepAll: 'Keep everything',
 }
 
 const fr: typeof en = {
@@ -59,6 +69,8 @@ const fr: typeof en = {
   signOutAll: 'Déconnecter partout',
   signOutSure:
     'Sans compte, il n’y a pas de retour\u00a0: si aucun autre navigateur ne reste connecté à votre nom et qu’aucun programme n’a de jeton, plus personne ne pourra être cet invité.',
+  signOutAllSure:
+    'Tous les navigateurs sont déconnectés, et toutes les clés et tous les jetons révoqués. Sans compte, il n’y a pas de retour\u00a0: plus personne ne pourra être cet invité.',
   stay: 'Rester connecté',
   device: 'Un autre appareil',
   deviceLine:
@@ -72,7 +84,7 @@ const fr: typeof en = {
   claimIt: 'Devenir cet invité',
   programs: 'Des programmes qui jouent pour vous',
   programsLine:
-    'Un jeton permet à un programme d’agir en votre nom. Créez-en un pour chacun, afin de pouvoir le révoquer.',
+    'Un jeton permet à un programme d’agir en votre nom. Créez-en un pour chacun, afin de pouvoir le révoquer. Déconnecter partout, ou tous les autres, les révoque tous.',
   label: 'À quoi il sert',
   makeToken: 'Créer un jeton',
   tokenMade: 'Ce jeton n’est montré que maintenant\u00a0:',
@@ -82,6 +94,14 @@ const fr: typeof en = {
   revoke: 'Révoquer',
   revokeOf: (what) => `Révoquer\u00a0: ${what}`,
   none: 'Aucun pour l’instant.',
+  data: 'Vos données',
+  dataLine:
+    'Le fichier contient tout ce qui vous concerne\u00a0: profil, sessions, parties, analyses, cartes, leçons, problèmes et donnes.',
+  export: 'Tout télécharger',
+  erase: 'Supprimer tout ce qui me concerne',
+  eraseSure:
+    'Votre nom, vos messages, vos appareils, cartes, leçons, classements et résultats sont supprimés, et vos parties en cours sont abandonnées. Les parties jouées restent pour les autres, avec une place qui ne nomme personne. C’est irréversible.',
+  keepAll: 'Tout garder',
 }
 
 export const texts: Texts<typeof en> = { en, fr }

@@ -1,0 +1,19 @@
+"""Compressed reviews, and leases of the jobs that one worker does for all."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0010"
+down_revision = "0008"
+
+
+def upgrade() -> None:
+    """Make the column and the table; reviews that are stored as text stay so."""
+    op.add_column("reviews", sa.Column("packed", sa.LargeBinary))
+    op.create_table(
+        "leases",
+        sa.Column("job", sa.Text, nullable=False),
+        sa.Column("worker", sa.Text, nullable=False),
+        sa.Column("until", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("job", name="leases_key"),
+    )
