@@ -171,6 +171,8 @@ async def test_a_restart_on_a_full_disk_serves_readers_and_goes_on_when_there_is
         process.is_full = True
         await asyncio.to_thread(process.start)
         assert (await host.ask("GET", f"/api/tables/{table}")).json()["state"]["seq"] > 1
+        daily = await host.ask("GET", "/api/daily")
+        assert (daily.status_code, len(daily.json()["deals"])) == (200, 3), daily.text
         answer = await host.ask("POST", "/api/tables", {"game": "classic"})
         assert (answer.status_code, answer.json()["code"]) == (503, "storage")
         ready = await host.ask("GET", "/readyz")

@@ -20,8 +20,9 @@ from tilewright.server.guards.limits import scaled
 from tilewright.server.guards.pace import READING, Pace
 from tilewright.server.live.bus import Bus, LocalBus
 from tilewright.server.live.checkpoints import Checkpoints
+from tilewright.server.live.clock import SteadyClock
 from tilewright.server.live.deals import Deals
-from tilewright.server.live.registry import TableRegistry, now_ms
+from tilewright.server.live.registry import TableRegistry
 from tilewright.server.live.retention import Retention
 from tilewright.server.live.reviews import Reviews
 from tilewright.server.live.scheduler import Scheduler
@@ -55,7 +56,7 @@ class Worker:
         bot_pool: BotPool,
         analyst: Analyst,
         *,
-        clock: Callable[[], int] = now_ms,
+        clock: Callable[[], int],
     ) -> None:
         self.config = config
         self.store = store
@@ -79,6 +80,7 @@ class Worker:
         self.metrics.watch_tables(lambda: len(self.registry.tables))
         self.bot_pool = bot_pool
         self.scheduler = Scheduler(self.registry, self.bot_pool, self.metrics)
+        self.scheduler.on_step = self.people.sessions.shift
         self.analyst = analyst
         self.reviews = Reviews(self.registry, analyst, self.metrics, config.reviews)
         self.deals = Deals(self.registry, analyst)
@@ -92,7 +94,7 @@ class Worker:
         *,
         bot_pool: BotPool | None = None,
         analyst: Analyst | None = None,
-        clock: Callable[[], int] = now_ms,
+        clock: Callable[[], int] | None = None,
     ) -> Self:
         """Open the store and start all parts; close the store if a part cannot be started."""
         async with contextlib.AsyncExitStack() as opened:
@@ -100,7 +102,9 @@ class Worker:
             opened.push_async_callback(store.close)
             signing = await signing_secrets(store, config.secret_file)
             pool = bot_pool or BotPool(config.bot_processes, config.bot_deadline_s)
-            worker = cls(config, store, signing, pool, analyst or Analyst(), clock=clock)
+            worker = cls(
+                config, store, signing, pool, analyst or Analyst(), clock=clock or SteadyClock()
+            )
             store.observe(worker.metrics.stored)
             worker.registry.start()
             worker.people.start()
@@ -108,6 +112,7 @@ class Worker:
             worker.bot_pool.start()
             worker.reviews.start()
             worker.retention.start()
+            await worker.deals.start()
             opened.pop_all()
         return worker
 

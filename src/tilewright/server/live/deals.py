@@ -35,7 +35,15 @@ from tilewright.server.live.creation import store_table
 from tilewright.server.live.registry import TableRegistry
 from tilewright.server.ops.logs import register_secret
 from tilewright.server.people.sessions import DAY_MS
-from tilewright.server.store import AttemptRow, Conflict, DealRow, Entry, NewAttempt, StoreError
+from tilewright.server.store import (
+    AttemptRow,
+    Conflict,
+    DealRow,
+    Entry,
+    Full,
+    NewAttempt,
+    StoreError,
+)
 from tilewright.server.tables import commands, entries, handlers, summary
 from tilewright.server.tables.access import Person
 from tilewright.server.tables.agreement import Agreement, check_level
@@ -115,13 +123,22 @@ class Deals:
 
     # Deals
 
-    async def daily(self, game: str, day: datetime.date) -> Challenge:
-        """Return the deal of a day, also of one to come."""
+    async def start(self) -> None:
+        """Load the secret of the days, or make it while there is space on the disk."""
+        with contextlib.suppress(StoreError):
+            await self.load_secret()
+
+    async def load_secret(self) -> bytes:
+        """Return the secret from which the deals of the days follow; the first call makes it."""
         if self.secret is None:
             text = await self.store.setting("daily secret", lambda: secrets.token_hex(32))
             register_secret(text)
             self.secret = bytes.fromhex(text)
-        return daily_challenge(self.secret, game, day)
+        return self.secret
+
+    async def daily(self, game: str, day: datetime.date) -> Challenge:
+        """Return the deal of a day, also of one to come."""
+        return daily_challenge(await self.load_secret(), game, day)
 
     async def find(self, text: str) -> DealRow:
         """Return a deal; raise a Refusal if there is none, or its day has not come."""
@@ -131,7 +148,9 @@ class Deals:
         found = await self.store.deals.find(text)
         if found is None and is_daily is not None and is_daily[1] <= self.today:
             found = row_of(text, await self.daily(*is_daily), self.registry.clock())
-            await self.store.deals.add(found)
+            # A full disk can still be read, and the deal follows from its day.
+            with contextlib.suppress(Full):
+                await self.store.deals.add(found)
         if found is None:
             raise Refusal("not_found", "there is no such deal, or its day has not come")
         return found
@@ -258,7 +277,8 @@ class Deals:
     def par_of(self, row: DealRow) -> dict[str, tuple[int, ...]]:
         """Return the scores of levels on a deal so far; compute those that are missing."""
         found = {} if row.par is None else PAR.decode(row.par)
-        if not is_complete(found) and row.id not in self.tasks and not self.registry.is_closing:
+        may_store = self.store.write_trouble is None and not self.registry.is_closing
+        if not is_complete(found) and row.id not in self.tasks and may_store:
             task = asyncio.create_task(self.compute_par(row, found))
             self.tasks[row.id] = task
             task.add_done_callback(lambda _: self.tasks.pop(row.id, None))

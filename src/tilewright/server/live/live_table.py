@@ -50,6 +50,8 @@ class LiveTable:
         self.thinking_at: int | None = None
         """``changed_at`` of the table when a bot was asked last; None if that request failed."""
         self.last_used = time.monotonic()
+        self.checked_at = 0.0
+        """When the store was last asked for entries of other workers, by the monotonic clock."""
         self.fair: FairDraws | None = None
         self.table = Table(table_id, log[0])
         self.record(log[0])

@@ -29,6 +29,8 @@ MAX_ENTRIES = 4_000
 """The most entries of a table. A game has some hundreds."""
 MAX_ENTRIES_ON_LOOP = 100
 """A longer log is replayed in a thread, so that the event loop is not blocked."""
+FRESH_S = 1.0
+"""Among several workers, what is read without ``seen`` is never older."""
 IDLE_S = 120
 """Seconds for which a table that is not in use stays in memory."""
 IDLE_ELSEWHERE_S = 10
@@ -97,12 +99,14 @@ class TableRegistry:
 
     async def load(self, table_id: str) -> LiveTable:
         """Load a table from the store and follow it; raise Refusal if there is none."""
+        checked_at = time.monotonic()
         rows = await self.stored(table_id, 0)
         if not rows:
             raise Refusal("no_such_table", "there is no such table")
         secret = await self.store.secret(table_id)
         load = partial(LiveTable, table_id, rows, secret.seed, self.new_feed())
         live = load() if len(rows) <= MAX_ENTRIES_ON_LOOP else await asyncio.to_thread(load)
+        live.checked_at = checked_at
         self.tables[table_id] = live
         self.bus.follow(table_id, live.table.seq)
         return live
@@ -240,13 +244,15 @@ class TableRegistry:
 
     async def catch_up(self, live: LiveTable) -> None:
         """Apply what other workers stored. The caller holds the table's lock."""
+        checked_at = time.monotonic()
         missed = await self.stored(live.id, live.table.seq)
         if any(isinstance(logged.entry, entries.Erased) for logged in missed):
             await self.reload(live)
-            return
+            missed = []
         for logged in missed:
             if logged.seq == live.table.seq + 1:
                 self.accept(live, logged, live.table.after(logged))
+        live.checked_at = checked_at
 
     async def reload(self, live: LiveTable) -> None:
         """Load a table whose log was rewritten. The caller holds the table's lock."""
@@ -318,6 +324,11 @@ class TableRegistry:
         if self.bus.is_shared:
             async with live.lock:
                 await self.catch_up(live)
+
+    async def refresh_old(self, live: LiveTable) -> None:
+        """Apply what other workers stored, unless the store was asked a moment ago."""
+        if time.monotonic() - live.checked_at > FRESH_S:
+            await self.refresh(live)
 
     # Closing.
 

@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections.abc import Awaitable, Callable
 
 from tilewright.core.errors import TilewrightError
 from tilewright.deals.challenge import bot_seed
 from tilewright.server.bots.pool import BotPool, BotReply, BotRequest
 from tilewright.server.errors import Refusal
+from tilewright.server.live.clock import SteadyClock
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.outages import give_back
 from tilewright.server.live.registry import NothingToDoError, TableRegistry
@@ -27,6 +29,15 @@ HEARTBEAT_MS = 5_000
 SHARED_HEARTBEAT_MS = 1_000
 """The heartbeat interval among several workers, which must know whether all were down."""
 
+LEAST_STEP_MS = 5_000
+"""The shortest step of the wall clock that is followed."""
+CONFIRM_S = 60.0
+"""How long it must last: a step that is corrected soon changes nothing."""
+MOST_BACK_MS = 24 * 3600 * 1000
+"""A last heartbeat so far in the future was stored by a clock that was wrong."""
+OTHERS_S = 2.5
+"""How long the heartbeat of another worker is waited for, if this one's clock differs."""
+
 log = logging.getLogger("tilewright.server.live.scheduler")
 
 
@@ -39,6 +50,10 @@ class Scheduler:
         self.bot_pool = bot_pool
         self.tasks: set[asyncio.Task[None]] = set()
         self.last_heartbeat = 0
+        self.on_step: Callable[[int], Awaitable[None]] = no_step
+        """Called before the clock follows a step of the wall clock, with its milliseconds."""
+        self.stepped_at: float | None = None
+        """Since when, by the monotonic clock, the wall clock has been far ahead."""
         shared = registry.bus.is_shared
         self.heartbeat_ms = SHARED_HEARTBEAT_MS if shared else HEARTBEAT_MS
         self.loop: asyncio.Task[None] | None = None
@@ -115,6 +130,7 @@ class Scheduler:
         horizon = BOT_GRACE_MS
         while True:
             try:
+                await self.follow_wall()
                 await self.notice_outage()
                 now = self.registry.clock()
                 await self.heartbeat(now)
@@ -149,14 +165,60 @@ class Scheduler:
 
     async def credit_outage(self) -> None:
         """Give back the time during which no worker ran."""
-        store, now = self.registry.store, self.registry.clock()
-        last = await store.last_beat()
+        store = self.registry.store
+        last = await self.last_beat()
+        now = self.registry.clock()
         # Among several workers, a heartbeat younger than two intervals shows that another one ran.
         least = 2 * self.heartbeat_ms if self.registry.bus.is_shared else 0
         if last is not None and now - last > least:
             await give_back(self.registry, last)
         # Only now: workers that start at the same time must not end clocks before the time is back.
         await store.beat(now)
+
+    async def last_beat(self) -> int | None:
+        """Return the last heartbeat, after the clock was set by it.
+
+        The clock of a server does not go back from one run to the next, and that of a worker
+        follows the clocks of the others.
+        """
+        store, clock = self.registry.store, self.registry.clock
+        last = await store.last_beat()
+        if last is None or not isinstance(clock, SteadyClock):
+            return last
+        lead = clock() - last
+        if self.registry.bus.is_shared and abs(lead) > 2 * self.heartbeat_ms:
+            await asyncio.sleep(OTHERS_S)
+            later = await store.last_beat()
+            if later is not None and later != last:
+                clock.jump(later - clock())
+                return later
+        if -MOST_BACK_MS <= lead < 0:
+            clock.jump(-lead)
+        return last
+
+    async def follow_wall(self) -> None:
+        """Follow a step of the wall clock forward that lasts, such as after a suspended machine.
+
+        Nobody's time ran meanwhile. Among several workers none follows: their clocks would part.
+        """
+        clock = self.registry.clock
+        if not isinstance(clock, SteadyClock) or self.registry.bus.is_shared:
+            return
+        step, now = clock.behind_ms, asyncio.get_running_loop().time()
+        if step < LEAST_STEP_MS:
+            self.stepped_at = None
+            return
+        if self.stepped_at is None:
+            self.stepped_at = now
+        if now - self.stepped_at < CONFIRM_S:
+            return
+        log.warning("the clock of this machine was set forward; no table loses time by it")
+        await self.on_step(step)
+        # In this order: from now on every table gets its time back before it may be late.
+        if self.registry.away_since is None:
+            self.registry.away_since = clock()
+        clock.jump(step)
+        self.stepped_at = None
 
     async def notice_outage(self) -> None:
         """Give back the time during which the store accepted nothing, once it does again."""
@@ -165,6 +227,10 @@ class Scheduler:
             await self.registry.store.beat(self.registry.clock())
             await give_back(self.registry, away_since)
             self.registry.away_since = None
+
+
+async def no_step(ms: int) -> None:
+    """Do nothing about a step."""
 
 
 def bot_request(live: LiveTable, seat: int, level: str, top: int = 1) -> BotRequest:

@@ -124,6 +124,13 @@ class Sessions:
         for key in digests:
             self.known.pop(key, None)
 
+    async def shift(self, ms: int) -> None:
+        """Let no session age by a step of the clock forward."""
+        await self.store.shift_seen(ms)
+        for known in self.known.values():
+            known.seen_at += ms
+            known.used_at += ms
+
     async def store_seen(self) -> None:
         """Store when sessions were last used, where that is SEEN_STEP_MS ahead of the store."""
         moved = {

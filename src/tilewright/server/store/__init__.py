@@ -15,7 +15,7 @@ with ``threads``, and ``postgres`` (the backends); ``queries``, ``people``, ``se
 
 from tilewright.server.store.backup import backup
 from tilewright.server.store.database_url import default_url
-from tilewright.server.store.errors import Conflict, StoreError, Unavailable
+from tilewright.server.store.errors import Conflict, Full, StoreError, Unavailable
 from tilewright.server.store.rows import (
     NO_CARDS,
     Append,
@@ -61,6 +61,7 @@ __all__ = [
     "DealRow",
     "Entry",
     "Found",
+    "Full",
     "Identity",
     "LessonDone",
     "Loss",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy import Connection, Table, delete, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from tilewright.server.store import schema
@@ -14,6 +14,7 @@ identities = schema.identities.c
 owned = schema.credentials.c
 settings = schema.settings.c
 pulse = schema.pulse.c
+DAY_MS = 24 * 3600 * 1000
 
 
 def add_identity(connection: Connection, identity: Identity) -> None:
@@ -89,13 +90,16 @@ def make_setting(connection: Connection, name: str, make: Callable[[], str]) -> 
 
 
 def beat(connection: Connection, now: int) -> None:
-    """Store a heartbeat unless a later one is stored: several workers write in any order."""
+    """Store a heartbeat unless a later one is stored: several workers write in any order.
+
+    One that is a day later was stored by a clock that was wrong.
+    """
     made = insertion_into(connection, schema.pulse).values(id=1, at=now)
     connection.execute(
         made.on_conflict_do_update(
             index_elements=["id"],
             set_={"at": made.excluded.at},
-            where=pulse.at < made.excluded.at,
+            where=or_(pulse.at < made.excluded.at, pulse.at > made.excluded.at + DAY_MS),
         )
     )
 

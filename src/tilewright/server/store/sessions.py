@@ -91,6 +91,11 @@ def note_seen(connection: Connection, seen: Mapping[str, int]) -> None:
     connection.execute(change, [{"of": digest, "at": seen[digest]} for digest in sorted(seen)])
 
 
+def shift_seen(connection: Connection, ms: int) -> None:
+    """Add a time to when each session was last used."""
+    connection.execute(update(schema.sessions).values(seen_at=sessions.seen_at + ms))
+
+
 def find_alive(connection: Connection, digests: Sequence[str]) -> set[str]:
     """Return those of these digests that are stored as a session or a token."""
     query = union_all(

@@ -264,6 +264,10 @@ class Store:
         """Store when sessions, by their digests, were last used."""
         await self._write(lambda connection: sessions.note_seen(connection, seen))
 
+    async def shift_seen(self, ms: int) -> None:
+        """Add a time to when each session was last used."""
+        await self._write(lambda connection: sessions.shift_seen(connection, ms))
+
     async def alive(self, digests: Sequence[str]) -> set[str]:
         """Return those of these digests that are stored as a session or a token."""
         found: set[str] = set()

@@ -139,10 +139,15 @@ class Dispatcher:
         return await self.registry.get(table_id)
 
     async def visible_table(self, table_id: str, identity: str | None, seen: int = 0) -> LiveTable:
-        """Return a table, caught up if ``seen`` is later; raise a Refusal if it may not be seen."""
+        """Return a table, caught up if ``seen`` is later or the last look at the store is old.
+
+        Raise a Refusal if it may not be seen.
+        """
         live = await self.table(table_id)
         if seen > live.table.seq or not may_enter(live.table, identity):
             await self.registry.refresh(live)
+        else:
+            await self.registry.refresh_old(live)
         require_entry(live.table, identity)
         return live
 
