@@ -16,11 +16,11 @@ SHIM = Path(__file__).with_name("record_writes.c")
 HEAD = struct.Struct("<cHqI")
 
 
-def compiled(folder: Path) -> Path:
+def compiled(folder: Path, source: Path = SHIM) -> Path:
     """The shim as a library that can be preloaded."""
-    library = folder / "record_writes.so"
+    library = folder / f"{source.stem}.so"
     subprocess.run(
-        ["cc", "-O1", "-shared", "-fPIC", "-o", str(library), str(SHIM), "-ldl", "-pthread"],
+        ["cc", "-O1", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl", "-pthread"],
         check=True,
     )
     return library
