@@ -1,7 +1,7 @@
 """A process whose writes fail one by one.
 
-`python -m tests.server.faulty_store TEMPLATE FOLDER STEP` runs under `fail_writes.c`. For every call
-and every kind of fault it works on a fresh copy of the template, then opens the file again and
+`python -m tests.server.faulty_store TEMPLATE FOLDER STEP` runs under `fail_writes.c`. For every
+call and kind of fault it works on a fresh copy of the template, then opens the file again and
 compares it with what was acknowledged.
 """
 
