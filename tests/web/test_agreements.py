@@ -86,7 +86,9 @@ def let_time_pass(worker: ServerProcess, table: str, ms: int) -> None:
     """Let everything at a table have happened earlier, while the server is away."""
     worker.kill()
     with closing(sqlite3.connect(worker.database.removeprefix("sqlite:///"))) as database, database:
-        database.execute("UPDATE entries SET at = at - ? WHERE table_id = ?", (ms, table))
+        database.execute(
+            "UPDATE entries SET at = at - ?, crc = NULL WHERE table_id = ?", (ms, table)
+        )
         database.execute(
             "UPDATE tables SET updated_at = updated_at - ?, wake_at = wake_at - ? WHERE id = ?",
             (ms, ms, table),

@@ -111,6 +111,7 @@ async def test_an_operator_finds_people_by_name(store: Store) -> None:
 def downgraded(connection: Connection) -> None:
     """Let a database be as before there were sessions."""
     for statement in (
+        "ALTER TABLE entries DROP COLUMN crc",
         "DROP TABLE leases",
         "DROP TABLE cards_forgotten",
         "DROP TABLE cards",

@@ -5,12 +5,11 @@ An entry is an opaque JSON text. The store refuses an entry that does not follow
 table, and knows nothing else about entries.
 
 Reading order: ``database_url``, ``schema`` (the tables of the database), ``rows`` (their rows as
-structs), ``store`` (what the server calls), ``writer`` (group commit); ``database``, ``sqlite``
-with ``threads``, and ``postgres`` (the backends); ``queries``, ``people``, ``sessions``,
-``reviews`` with ``packing``, ``cards``, ``losses``, ``deals``, ``lessons`` and ``puzzles``
-(queries by subject);
-``erasure`` (of people) and ``retention`` (what is old); ``errors``, ``upgrade`` with
-``migrations``, ``backup``.
+structs, with ``checksums``), ``store`` (what the server calls), ``writer`` (group commit);
+``database``, ``sqlite`` with ``threads``, and ``postgres`` (the backends); ``queries``, ``people``,
+``sessions``, ``reviews`` with ``packing``, ``cards``, ``losses``, ``deals``, ``lessons`` and
+``puzzles`` (queries by subject); ``erasure`` (of people) and ``retention`` (what is old);
+``errors``, ``upgrade`` with ``migrations``, ``backup``.
 """
 
 from tilewright.server.store.backup import backup

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, bindparam, delete, insert, or_, select, update
 
 from tilewright.server.store import schema
+from tilewright.server.store.checksums import checksum
 from tilewright.server.store.database import Database, Run, refusal
 from tilewright.server.store.packing import pack, text_of
 from tilewright.server.store.rows import Append
@@ -130,12 +131,21 @@ def rewrite(
     change = update(schema.entries).where(
         entries.table_id == table_id, entries.seq == bindparam("number")
     )
-    new = [{"number": seq, "text": body.decode()} for seq, body in bodies.items()]
+    times = select(entries.seq, entries.at).where(entries.table_id == table_id)
+    new = [
+        {
+            "number": seq,
+            "text": bodies[seq].decode(),
+            "sum": checksum(table_id, seq, at, bodies[seq]),
+        }
+        for seq, at in connection.execute(times)
+        if seq in bodies
+    ]
     if new:
-        connection.execute(change.values(body=bindparam("text")), new)
-    body = append.body.decode()
+        connection.execute(change.values(body=bindparam("text"), crc=bindparam("sum")), new)
+    last_entry = {"seq": append.seq, "at": append.at, "body": append.body.decode()}
     connection.execute(
-        insert(schema.entries).values(table_id=table_id, seq=append.seq, at=append.at, body=body)
+        insert(schema.entries).values(table_id=table_id, crc=append.crc, **last_entry)
     )
     connection.execute(
         update(schema.tables)

@@ -23,11 +23,11 @@ APPEND = """
     WITH new AS (
         SELECT * FROM unnest(
             $1::text[], $2::int[], $3::bigint[], $4::text[],
-            $5::text[], $6::bool[], $7::bigint[], $8::text[]
-        ) AS new (table_id, seq, at, body, status, listed, wake_at, summary)
+            $5::text[], $6::bool[], $7::bigint[], $8::text[], $9::bigint[]
+        ) AS new (table_id, seq, at, body, status, listed, wake_at, summary, crc)
     ), kept AS (
-        INSERT INTO entries (table_id, seq, at, body)
-        SELECT new.table_id, new.seq, new.at, new.body
+        INSERT INTO entries (table_id, seq, at, body, crc)
+        SELECT new.table_id, new.seq, new.at, new.body, new.crc
         FROM new JOIN tables ON tables.id = new.table_id AND tables.seq = new.seq - 1
         ORDER BY new.table_id
         ON CONFLICT DO NOTHING
@@ -40,7 +40,8 @@ APPEND = """
     ), seated AS (
         INSERT INTO members (table_id, identity)
         SELECT table_id, identity
-        FROM unnest($9::text[], $10::text[]) AS seat (table_id, identity) JOIN kept USING (table_id)
+        FROM unnest($10::text[], $11::text[]) AS seat (table_id, identity)
+        JOIN kept USING (table_id)
         ON CONFLICT DO NOTHING
     )
     SELECT table_id FROM kept
@@ -133,6 +134,7 @@ def columns(batch: Sequence[Append]) -> tuple[list[Any], ...]:
         [append.listed for append in batch],
         [append.wake_at for append in batch],
         [append.summary.decode() for append in batch],
+        [append.crc for append in batch],
         [table_id for table_id, _ in seats],
         [identity for _, identity in seats],
     )

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, insert, or_, select, tuple_
 
 from tilewright.server.store import schema
+from tilewright.server.store.checksums import check, checksum
 from tilewright.server.store.errors import Conflict
 from tilewright.server.store.people import insertion_into
 from tilewright.server.store.rows import (
@@ -46,7 +47,9 @@ def create_table(connection: Connection, creation: Creation) -> None:
     )
     table_id = {"table_id": creation.table_id}
     body = creation.body.decode()
-    connection.execute(insert(schema.entries).values(seq=1, at=creation.at, body=body, **table_id))
+    crc = checksum(creation.table_id, 1, creation.at, creation.body)
+    first = insert(schema.entries).values(seq=1, at=creation.at, body=body, crc=crc, **table_id)
+    connection.execute(first)
     connection.execute(
         insert(schema.secrets).values(seed=creation.seed, password=creation.password, **table_id)
     )
@@ -94,12 +97,17 @@ def list_entries(
 ) -> list[Entry]:
     """Return the entries of a table after a sequence number, in order."""
     query = (
-        select(entries.seq, entries.at, entries.body)
+        select(entries.seq, entries.at, entries.body, entries.crc)
         .where(entries.table_id == table_id, entries.seq > after)
         .order_by(entries.seq)
         .limit(limit)
     )
-    return [Entry(seq, at, body.encode()) for seq, at, body in connection.execute(query)]
+    found = []
+    for seq, at, text, crc in connection.execute(query):
+        body = text.encode()
+        check(crc, table_id, seq, at, body)
+        found.append(Entry(seq, at, body))
+    return found
 
 
 def list_lobby(connection: Connection, limit: int, before: Cursor | None) -> list[TableRow]:

@@ -5,6 +5,8 @@ from typing import Literal, Self
 
 import msgspec
 
+from tilewright.server.store.checksums import checksum
+
 Status = Literal["open", "playing", "over"]
 Kind = Literal["key", "token"]
 ReviewStatus = Literal["queued", "running", "done", "failed"]
@@ -23,6 +25,11 @@ class Append(msgspec.Struct, frozen=True):
     summary: bytes
     members: tuple[str, ...] = ()
     """Identities that become members; existing members may be repeated."""
+
+    @property
+    def crc(self) -> int:
+        """The checksum of the entry."""
+        return checksum(self.table_id, self.seq, self.at, self.body)
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,7 @@ entries = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
+    Column("crc", BigInteger),
     CheckConstraint("seq > 0", name="seq"),
     sqlite_with_rowid=False,
 )

@@ -249,9 +249,9 @@ def rows(count: int, width: int) -> str:
 def insertion(count: int) -> str:
     """Return the statement that inserts entries which follow the last one of their table."""
     return f"""
-        INSERT INTO entries (table_id, seq, at, body)
-        SELECT new.column1, new.column2, new.column3, new.column4
-        FROM {rows(count, 4)} AS new
+        INSERT INTO entries (table_id, seq, at, body, crc)
+        SELECT new.column1, new.column2, new.column3, new.column4, new.column5
+        FROM {rows(count, 5)} AS new
         CROSS JOIN tables ON tables.id = new.column1 AND tables.seq = new.column2 - 1
     """
 
@@ -271,7 +271,7 @@ def insertion_values(batch: Sequence[Append]) -> list[Any]:
     """Return the parameters of the insertion of a batch."""
     values: list[Any] = []
     for append in batch:
-        values += (append.table_id, append.seq, append.at, append.body.decode())
+        values += (append.table_id, append.seq, append.at, append.body.decode(), append.crc)
     return values
 
 

@@ -1,4 +1,4 @@
-"""Compressed reviews, and leases of the jobs that one worker does for all."""
+"""Checksums of entries, compressed reviews, and leases of jobs that one worker does for all."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,8 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Make the column and the table; reviews that are stored as text stay so."""
+    """Make the columns and the table; older entries have no checksum, older reviews stay text."""
+    op.add_column("entries", sa.Column("crc", sa.BigInteger))
     op.add_column("reviews", sa.Column("packed", sa.LargeBinary))
     op.create_table(
         "leases",
