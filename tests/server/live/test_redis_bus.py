@@ -8,7 +8,14 @@ import pytest
 import redis.asyncio as client
 
 from tests.services import Redis
-from tilewright.server.live.redis_bus import COMMON, RedisBus, stream_of
+from tilewright.server.live import redis_bus
+from tilewright.server.live.redis_bus import (
+    COMMON,
+    ENCODER,
+    PersonChanged,
+    RedisBus,
+    stream_of,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -171,3 +178,25 @@ async def test_workers_find_each_other_again_after_redis_has_lost_everything(
         await until(lambda: a.bus.is_followed_elsewhere("shared"))
         a.store("shared")
         await until(lambda: b.tables.heard == [("shared", 2)])
+
+
+async def test_messages_that_name_people_do_not_stay_in_redis(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_bus, "KEPT_S", -1)
+    bus, tables = RedisBus(redis.url, "one"), Tables()
+    other = RedisBus(redis.url, "two")
+    try:
+        last = await bus.join(tables)
+        for stream in (COMMON, bus.own):
+            message = ENCODER.encode([PersonChanged("somebody")])
+            await other.client.xadd(stream, {"worker": "two", "messages": message})
+        last = await bus.read_once(last, tables)
+        assert tables.people == ["somebody", "somebody"]
+        await bus.check_streams(last)
+        for stream in (COMMON, bus.own):
+            assert await other.client.xrange(stream) == []
+        await bus.check_streams(last)
+    finally:
+        await bus.close()
+        await other.client.aclose()

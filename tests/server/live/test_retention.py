@@ -1,7 +1,6 @@
 """What is old is deleted by the settings, by one worker at a time, and nothing else is."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 from typer.testing import CliRunner
@@ -9,6 +8,7 @@ from typer.testing import CliRunner
 from tests.server.linked_workers import linked
 from tests.server.local_guests import LocalServer, opened
 from tests.server.local_worker import StandingClock
+from tilewright.analysis.review import ANALYSIS_VERSION
 from tilewright.cli.app import app
 from tilewright.server.live.retention import RetentionPolicy
 from tilewright.server.people.sessions import DAY_MS
@@ -75,20 +75,28 @@ async def test_reviews_of_older_versions_lose_their_texts_and_stay_reviewed(
     sqlite_url: str,
 ) -> None:
     clock = StandingClock()
+    old = ReviewKey("old", ANALYSIS_VERSION - 1, "quick")
+    new = ReviewKey("new", ANALYSIS_VERSION, "quick")
     async with opened(sqlite_url, clock) as local:
-        store, (_, _, table) = local.worker.store, await local.couple()
-        for version in (1, 99):
-            key = ReviewKey("hash", version, "quick")
-            await store.reviews.ask(key, table, 7, is_wanted=True, failed_before=0)
-            job = await store.reviews.take(version, "w", 8, 9)
+        reviews, (_, _, table) = local.worker.store.reviews, await local.couple()
+        for key in (old, new):
+            await reviews.ask(key, table, 7, is_wanted=True, failed_before=0)
+            job = await reviews.take(key.analysis, "w", 8, 9)
             assert job is not None
-            if version == 99:
-                assert await store.reviews.text(key) is None
-            assert await store.reviews.finish(replace(job, key=key), "{}" * 99, clock.now)
-            if version == 1:
-                kept = await store.reviews.text(key)
-        assert kept == "{}" * 99
-        assert await store.reviews.text(ReviewKey("hash", 99, "quick")) == kept
+            assert await reviews.finish(job, "{}" * 99, clock.now)
+        clock.now += 29 * DAY_MS
+        await local.worker.retention.run()
+        assert await reviews.text(old) == await reviews.text(new) == "{}" * 99
+        clock.now += 2 * DAY_MS
+        found = await local.worker.store.retention.count(
+            DEFAULTS.cutoffs(clock.now), ANALYSIS_VERSION
+        )
+        assert (found.old_reviews, found.review_bytes > 0) == (1, True)
+        await local.worker.retention.run()
+        assert await reviews.text(old) is None
+        assert await reviews.text(new) == "{}" * 99
+        (row,) = await reviews.find("old", old.analysis)
+        assert row.state == "done"
 
 
 async def test_two_workers_do_not_both_do_it(sqlite_url: str) -> None:
