@@ -94,7 +94,7 @@ def changed(name: str, value: Any) -> Any:
 def retold(reason: Reason, claim: dict[str, Any], seat: int) -> Reason:
     """Return a reason with another claim, and with the sentences that say it."""
     finding = Finding(reason.concept, claim["message"], claim["arguments"], 0.0, reason.exact)
-    text = rendered(finding, seat - 1, claim["scale"], PLAYERS)
+    text = rendered(finding, seat, claim["scale"], PLAYERS)
     return replace(reason, claim=claim, text=text)
 
 

@@ -50,7 +50,7 @@ def told(record: Record) -> list[Told]:
     game = game_of(record.game)
     found = review(record, depth="quick")
     return [
-        (game, game.known_to(steps[one.event].before, one.seat - 1), one, reason)
+        (game, game.known_to(steps[one.event].before, one.seat), one, reason)
         for one in found.decisions
         for reason in one.reasons
     ]

@@ -78,7 +78,7 @@ def test_the_record_is_not_changed_and_events_are_those_of_the_record(hasty: Non
     found = review(record, depth="quick")
     for one in found.decisions:
         assert record.events[one.event].text == one.move == one.lines.played[0]
-        assert record.events[one.event].actor == one.seat
+        assert record.events[one.event].actor == one.seat_number
         assert one.best == one.lines.best[0]
     assert [draw.kind for draw in found.chance] == ["deal"] * len(found.chance)
 

@@ -7,6 +7,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import tilewright as tw
@@ -285,3 +286,29 @@ def test_a_table_as_png() -> None:
     assert tw.png(game, width=200).startswith(b"\x89PNG")
     with pytest.raises(ArgumentError, match="a picture is made of a position, a game or a record"):
         tw.png(None)  # type: ignore[arg-type]
+
+
+def test_seats_count_from_0_in_python_and_from_1_in_json() -> None:
+    game = played("classic", 5)
+    review = tw.review(game, depth="quick")
+    assert [one.seat for one in review.seats] == [0, 1]
+    written = msgspec.json.decode(msgspec.json.encode(review))
+    assert [one["seat"] for one in written["seats"]] == [1, 2]
+    events = game.record().events
+    for one, fields in zip(review.decisions, written["decisions"], strict=True):
+        assert one.seat + 1 == one.seat_number == fields["seat"] == events[one.event].actor
+        assert one.event == fields["event"]
+        assert one.move == events[one.event].text
+    first = review.decisions[0]
+    assert tw.svg(game, at=first.event) == tw.svg(tw.resume(game.record()), at=first.event)
+    assert f"seat {first.seat_number}: " in str(review)
+
+
+def test_people_and_bots_are_named_in_the_record() -> None:
+    bot = tw.bot("keen-builder", seed=1)
+    game = tw.new_game("classic", seats=2, players=["Ann", bot], seed=1)
+    assert game.players == ("Ann", "Keen builder")
+    assert [one.bot for one in game.record().players] == [None, "keen-builder"]
+    for wrong in ([None, "Ann"], ["Ann", 3], "ab", ["Ann"], [["Ann"], "Bo"]):
+        with pytest.raises(tw.TilewrightError, match="player"):
+            tw.new_game("classic", seats=2, players=wrong)  # type: ignore[arg-type]

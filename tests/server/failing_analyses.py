@@ -45,7 +45,7 @@ def fine(record: Record, *, depth: Depth, seed: int, progress: Progress, **_: An
 
 def seat_review(seat: int) -> SeatReview:
     return SeatReview(
-        seat=seat,
+        seat_number=seat,
         initial=0.5,
         final=0.5,
         luck=0.0,

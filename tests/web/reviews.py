@@ -133,7 +133,7 @@ def decision(game: Game, one: Valued, chances: random.Random) -> Decision:
     lines = Lines(played=line(game, step.before, step.code), best=line(game, step.before, best))
     return Decision(
         event=one.index,
-        seat=seat + 1,
+        seat_number=seat + 1,
         round=one.round,
         phase="middle",
         move=game.format_move(step.code),
@@ -218,15 +218,15 @@ def account(
     """What a seat got by luck, by its own play and by that of others."""
     gained = [0.0] * len(decisions[0].before.shares)
     for one in decisions:
-        gained[one.seat - 1] += one.after.shares[seat] - one.before.shares[seat]
-    own = [one for one in decisions if one.seat == seat + 1]
+        gained[one.seat] += one.after.shares[seat] - one.before.shares[seat]
+    own = [one for one in decisions if one.seat == seat]
     counted = [one for one in own if not one.forced]
     weight = sum(one.weight for one in counted)
     accuracy = sum((one.accuracy or 0) * one.weight for one in counted) / weight if weight else None
     mean_loss = sum(one.loss for one in counted) / len(counted) if counted else 0.0
     labels = [one.label for one in own]
     return SeatReview(
-        seat=seat + 1,
+        seat_number=seat + 1,
         initial=initial,
         final=final,
         luck=math.fsum(one.luck[seat] for one in draws),

@@ -34,13 +34,13 @@ def seat_review(account: Account, seat: int) -> SeatReview:
     """Return the account of a seat, from 0."""
     record, links = account.record, account.links
     gained = gained_from(record, seat, links)
-    own = [one for one in account.decisions if one.seat == seat + 1]
+    own = [one for one in account.decisions if one.seat == seat]
     unforced = [one for one in own if not one.forced]
     accuracy, error = mean_accuracy([(one.accuracy or 0.0, one.weight) for one in unforced])
     labels = [one.label for one in unforced]
     first = links[0].before.shares[seat]
     return SeatReview(
-        seat=seat + 1,
+        seat_number=seat + 1,
         initial=first if record.drawn_seat is None else 1.0 / len(record.players),
         final=final_share(record, seat),
         luck=math.fsum(draw.luck[seat] for draw in account.chance),

@@ -1,6 +1,8 @@
 """The review of a game as data: the types of its JSON (docs/formats.md).
 
-Seats count from 1, as in records; lists over seats are in seat order. Win shares lie between 0 and
+Seats count from 0 in Python and from 1 in the JSON, as in all files: the field ``seat`` of the JSON
+is ``seat_number`` here. An event is named by the number of events before it, which is its index in
+``record.events``, in both. Lists over seats are in seat order. Win shares lie between 0 and
 1 and add up to 1 over the seats; a shared win is split. Points are final scores. All values of one
 review come from one judge. Each seat is valued by what it knew, so where seats know different
 things their shares need not add up to 1.
@@ -94,8 +96,9 @@ class Decision(Struct, frozen=True, kw_only=True):
     """One decision of a seat and what it cost."""
 
     event: int
-    """The index of the move among the events of the record, from 0."""
-    seat: int
+    """How many events stand before the move: its index in ``record.events``."""
+    seat_number: int = field(name="seat")
+    """The seat as people and files count, from 1."""
     round: int
     phase: Phase
     move: str
@@ -125,12 +128,17 @@ class Decision(Struct, frozen=True, kw_only=True):
     lines: Lines
     reasons: tuple[Reason, ...] = ()
 
+    @property
+    def seat(self) -> int:
+        """The seat that moved, from 0."""
+        return self.seat_number - 1
+
 
 class Draw(Struct, frozen=True, kw_only=True):
     """Draws that followed each other without a decision: a deal, a refill, a reveal, the start."""
 
     event: int
-    """The index of the first draw among the events of the record; -1 for who starts."""
+    """How many events stand before the first draw; -1 for who starts."""
     events: int
     """How many events of the record these are; 0 for who starts."""
     round: int
@@ -165,7 +173,8 @@ class PhaseError(Struct, frozen=True, kw_only=True):
 class SeatReview(Struct, frozen=True, kw_only=True):
     """The account of one seat: ``final - initial = luck + own_play + others_play``, exactly."""
 
-    seat: int
+    seat_number: int = field(name="seat")
+    """The seat as people and files count, from 1."""
     initial: float
     """The win share before anything was drawn."""
     final: float
@@ -186,6 +195,11 @@ class SeatReview(Struct, frozen=True, kw_only=True):
     phases: tuple[PhaseError, ...] = ()
     gained_from: tuple[float, ...] = ()
     """By seat: the win share that this seat got by the play of that seat (0 for its own)."""
+
+    @property
+    def seat(self) -> int:
+        """The seat, from 0."""
+        return self.seat_number - 1
 
 
 class Review(Struct, frozen=True, kw_only=True):

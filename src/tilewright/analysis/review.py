@@ -178,7 +178,7 @@ def decision_of(
     played, best = judgement.variations
     return Decision(
         event=link.first,
-        seat=step.actor + 1,
+        seat_number=step.actor + 1,
         round=step.before.round,
         phase=phase,
         move=game.format_move(step.code),

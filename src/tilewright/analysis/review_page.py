@@ -4,7 +4,7 @@ import base64
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from tilewright.analysis.report import Decision, Draw, Review
+from tilewright.analysis.report import Decision, Draw, Review, SeatReview
 from tilewright.analysis.review_words import Language, ReviewWords
 from tilewright.analysis.series import share_series
 from tilewright.core.game import Game
@@ -62,7 +62,7 @@ def review_page(record: Record, review: Review, language: Language = "en") -> st
 def notebook_view(review: Review) -> str:
     """Return the account of the seats and the graph as HTML for a notebook."""
     words = ReviewWords()
-    players = [Player(f"Seat {seat.seat}") for seat in review.seats]
+    players = [Player(f"Seat {seat.seat_number}") for seat in review.seats]
     return (
         f'<div style="max-width:{WIDTH}px">{account_table(players, review, words)}'
         f"{graph(players, review, words)}</div>"
@@ -78,11 +78,17 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return f'<div class="wide"><table><tr>{top}</tr>{body}</table></div>'
 
 
+def seat_label(one: SeatReview, names: Sequence[str]) -> str:
+    """Return the number of a seat and its player's name, unless that says no more."""
+    name = names[one.seat]
+    return name if name == f"Seat {one.seat_number}" else f"{one.seat_number} {name}"
+
+
 def account_table(players: Sequence[Player], review: Review, words: ReviewWords) -> str:
     """Return what each seat's win share came from."""
     rows = [
         (
-            f"{one.seat} {words.names(players)[one.seat - 1]}",
+            seat_label(one, words.names(players)),
             words.share(one.initial),
             words.share(one.luck, signed=True),
             words.share(one.own_play, signed=True),
@@ -117,7 +123,7 @@ def graph(players: Sequence[Player], review: Review, words: ReviewWords) -> str:
     last = len(series) - 1
     names = words.names(players)
     parts = [
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="100%" role="img"'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="100%" role="img" overflow="visible"'
         f' aria-label="{words.say("Win share of each seat")}">',
         f'<line x1="0" y1="{HEIGHT / 2}" x2="{WIDTH}" y2="{HEIGHT / 2}" stroke="#8886"/>',
     ]
@@ -165,7 +171,7 @@ def deal_mark(x: float, draw: Draw) -> str:
 def move_mark(x: float, one: Decision, words: ReviewWords) -> str:
     """Return the mark of a labelled move."""
     return (
-        f'<circle cx="{x}" cy="{height(one.after.shares[one.seat - 1])}" r="5" fill="#b4472c">'
+        f'<circle cx="{x}" cy="{height(one.after.shares[one.seat])}" r="5" fill="#b4472c">'
         f"<title>{escape(one.move)}{words.colon} {words.say(one.label or '')}</title></circle>"
     )
 
@@ -209,7 +215,7 @@ def move_section(players: Sequence[Player], one: Decision, body: str, words: Rev
         cost = words.say("{points} points", points=words.number(one.loss_points))
     head = words.say(
         "{who}, round {round}, event {event}, cost {cost}",
-        who=escape(words.names(players)[one.seat - 1]),
+        who=escape(words.names(players)[one.seat]),
         round=one.round,
         event=one.event + 1,
         cost=cost,

@@ -36,7 +36,7 @@ def seat_row(seat: SeatReview) -> str:
     changes = ", ".join(f"{name} {WORDS.share(part, signed=True)}" for name, part in parts)
     accuracy = "" if seat.accuracy is None else f"; accuracy {seat.accuracy:.0f}"
     return (
-        f"seat {seat.seat}: {WORDS.share(seat.initial)} to {WORDS.share(seat.final)}"
+        f"seat {seat.seat_number}: {WORDS.share(seat.initial)} to {WORDS.share(seat.final)}"
         f" ({changes}){accuracy}"
     )
 
@@ -48,7 +48,7 @@ def move_rows(one: Decision) -> list[str]:
     else:
         cost = f"{WORDS.number(one.loss_points)} points"
     move = (
-        f"{one.label}, round {one.round}, seat {one.seat}: {one.move} cost {cost};"
+        f"{one.label}, round {one.round}, seat {one.seat_number}: {one.move} cost {cost};"
         f" better {one.best}"
     )
     return [move, *(f"  {reason.text['en']}" for reason in one.reasons)]

@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from tilewright.api.game import SEED_BITS, Game
 from tilewright.api.moves import Move
 from tilewright.bots import bot as bots
+from tilewright.bots.naming import player_of
 from tilewright.bots.registry import LEVELS, level_of
 from tilewright.core.arguments import instance, number_between
 from tilewright.core.chance import LARGEST_SEED
 from tilewright.core.errors import BotError
 from tilewright.core.position import who_acts
+from tilewright.records.record import Player
 
 MOVES_SHOWN = 10
 
@@ -120,6 +122,11 @@ class Bot:
         return Report(
             tuple(choice_of(game, one) for one in found.ranked), found.evaluations, found.stopped_by
         )
+
+    @property
+    def player(self) -> Player:
+        """The bot as a record names it."""
+        return player_of(self.name)
 
     def choose(self, game: Game, *, ms: int | None = None, evaluations: int | None = None) -> Move:
         """The move that the bot would make; the same as ``think(...).best``."""

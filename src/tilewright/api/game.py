@@ -6,7 +6,7 @@ drawn. Seats count from 0.
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from tilewright.api.moves import Move, code_of, explained
 from tilewright.core.arguments import instance, is_text, notation, number_between, shown
@@ -28,6 +28,9 @@ from tilewright.play.session import Session, shown_seed
 from tilewright.records.pictures import Moment
 from tilewright.records.record import DUPLICATE, Player, Record
 
+if TYPE_CHECKING:
+    from tilewright.api.bots import Bot
+
 SEED_BITS = 64
 
 
@@ -41,7 +44,7 @@ def new_game(
     *,
     seats: int | None = None,
     seed: int | None = None,
-    players: Sequence[str] | None = None,
+    players: "Sequence[str | Player | Bot] | None" = None,
     deal: str | None = None,
     **options: str,
 ) -> "Game":
@@ -49,9 +52,9 @@ def new_game(
 
     ``seed``, from 0 to 2**64 - 1, determines everything that is drawn; without it nobody can
     foresee that. ``deal``, a short text, gives everybody who names it the same tiles, whatever
-    they play, as far as bags allow (docs/fairness.md); not with a seed. ``players`` are the names
-    of the people in the order of the seats; ``options`` are those of the game, as ``tilewright
-    games`` lists them. OptionsError if something cannot be.
+    they play, as far as bags allow (docs/fairness.md); not with a seed. ``players`` are the
+    names of people and the bots, in the order of the seats; ``options`` are those of the game, as
+    ``tilewright games`` lists them. OptionsError if something cannot be.
     """
     rules = game_of(name)
     wanted: dict[str, Any] = dict(options)
@@ -278,13 +281,26 @@ def rules_of(position: Position) -> Rules:
     raise ArgumentError("this is a position of no game; parse_position(text) makes one")
 
 
-def seated(names: Sequence[str] | None, options: Options) -> tuple[Player, ...]:
+def seated(players: "Sequence[str | Player | Bot] | None", options: Options) -> tuple[Player, ...]:
     """The players in the order of the seats; OptionsError unless there is one for each."""
-    if names is None:
+    if players is None:
         return tuple(Player(f"Seat {seat + 1}") for seat in range(options.seats))
-    is_list = not is_text(names) and isinstance(names, Sequence)
-    if not is_list or len(names) != options.seats:
+    is_list = not is_text(players) and isinstance(players, Sequence)
+    if not is_list or len(players) != options.seats:
         raise OptionsError(
-            f"players are a list of {options.seats} names, one for each seat, not {shown(names)}"
+            f"players are a list of {options.seats} names or bots, one for each seat,"
+            f" not {shown(players)}"
         )
-    return tuple(Player(name) for name in names)
+    return tuple(map(player_of, players))
+
+
+def player_of(player: "str | Player | Bot") -> Player:
+    """The entry of a record for a person's name or a bot."""
+    if isinstance(player, Player):
+        return player
+    if isinstance(player, str):
+        return Player(player)
+    from tilewright.api.bots import Bot  # noqa: PLC0415 (it needs this module)
+
+    instance(player, Bot, "a player", "write a name, or bot(name) for a bot")
+    return player.player

@@ -55,7 +55,9 @@ def account_table(
         table.add_column("?! ? ??", justify="right")
     for one in seats:
         row = [
-            f"{one.seat}" if is_narrow else f"{one.seat} {words.names(players)[one.seat - 1]}",
+            f"{one.seat_number}"
+            if is_narrow
+            else f"{one.seat_number} {words.names(players)[one.seat]}",
             words.share(one.initial),
             *(words.share(part, signed=True) for part in (one.luck, one.own_play, one.others_play)),
             words.share(one.final),
@@ -81,8 +83,8 @@ def accuracy_text(seat: SeatReview) -> str:
 
 
 def costly(review: Review, seat: int | None) -> list[Decision]:
-    """Return the labelled decisions, the most costly first."""
-    found = [one for one in review.decisions if one.label and seat in (None, one.seat)]
+    """Return the labelled decisions of a seat, from 1, or of all; the most costly first."""
+    found = [one for one in review.decisions if one.label and seat in (None, one.seat_number)]
     return sorted(found, key=lambda one: (-one.loss, -one.loss_points))
 
 
@@ -143,11 +145,11 @@ def show_move(
 
 
 def who_moved(players: Sequence[Player], seat: int, words: ReviewWords) -> str:
-    """Return the seat, from 1, and the name of a player."""
+    """Return the number of a seat, which is given from 0, and the name of its player."""
     if words.language == "en":
-        return name_of_actor(players, seat - 1)
-    name = words.names(players)[seat - 1]
-    numbered = f"{words.say('seat')} {seat}"
+        return name_of_actor(players, seat)
+    name = words.names(players)[seat]
+    numbered = f"{words.say('seat')} {seat + 1}"
     return numbered if name.lower() == numbered else f"{numbered} ({name})"
 
 

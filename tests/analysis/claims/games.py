@@ -78,7 +78,7 @@ def reviewed(record: Record, seed: int) -> Iterator[Told]:
     """Yield what the quick review of a game says."""
     game, steps = game_of(record.game), list(replay(record))
     for one in review(record, depth="quick", seed=seed).decisions:
-        known = game.known_to(steps[one.event].before, one.seat - 1)
+        known = game.known_to(steps[one.event].before, one.seat)
         for reason in one.reasons:
             yield known, one, reason
 
@@ -116,7 +116,7 @@ def decision_of(game: Game, event: int, seat: int, judgement: Judgement, move: i
     unread: Any = None
     return Decision(
         event=event,
-        seat=seat + 1,
+        seat_number=seat + 1,
         round=0,
         phase="end",
         move=game.format_move(move),

@@ -20,7 +20,7 @@ def praise(checked: Checked) -> Iterator[str]:
     if checked.claim["scale"] != "share":
         yield "praise is measured by win shares"
     yield from alternatives(checked)
-    if checked.message == "punished" and arguments["seat"] == decision.seat:
+    if checked.message == "punished" and arguments["seat"] == decision.seat_number:
         yield "one's own mistake"
     if checked.message == "sacrifice":
         own, other = (

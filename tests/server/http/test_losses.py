@@ -51,7 +51,7 @@ def mistake(event: int, seat: Any) -> Decision:
     """A decision that gave away a fifth of a win."""
     return Decision(
         event=event,
-        seat=seat,
+        seat_number=seat,
         round=1,
         phase="start",
         move="1B>1",

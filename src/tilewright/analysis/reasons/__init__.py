@@ -281,7 +281,7 @@ def with_players(review: Review, players: Sequence[Player]) -> Review:
 
 
 def reason_with_players(reason: Reason, seat: int, players: Sequence[Player]) -> Reason:
-    """Return a reason addressed to a seat, from 1, with other names of the players."""
+    """Return a reason addressed to a seat with other names of the players."""
     claim = reason.claim
     finding = Finding(
         concept=reason.concept,
@@ -290,7 +290,7 @@ def reason_with_players(reason: Reason, seat: int, players: Sequence[Player]) ->
         removed=claim["removed"],
         exact=reason.exact,
     )
-    text = rendered(finding, seat - 1, claim["scale"], players, claim["voice"])
+    text = rendered(finding, seat, claim["scale"], players, claim["voice"])
     return replace(reason, text=text)
 
 

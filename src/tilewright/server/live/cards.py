@@ -72,7 +72,7 @@ def mistakes_of(table: Table, review: Review) -> list[Mistake]:
     """
     costliest: dict[tuple[str, object], Decision] = {}
     for one in review.decisions:
-        identity = table.seats[one.seat - 1].identity
+        identity = table.seats[one.seat].identity
         if identity is None or one.label not in CARD_LABELS or one.best == one.move:
             continue
         concept = concept_of(one)
@@ -149,7 +149,7 @@ def body_of(
         rules=table.agreement.rules,
         options=dict(table.agreement.options),
         position=mistake.place.text,
-        seat=one.seat,
+        seat=one.seat_number,
         names=names,
         round=one.round,
         label=one.label,

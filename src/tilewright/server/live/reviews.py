@@ -354,7 +354,7 @@ def losses_of(table: Table, found: bytes) -> list[Loss]:
     lost: dict[tuple[int, str], tuple[int, float]] = {}
     for one in review.decisions:
         if one.label and one.reasons:
-            key = one.seat, one.reasons[0].concept
+            key = one.seat_number, one.reasons[0].concept
             moves, share = lost.get(key, (0, 0.0))
             lost[key] = moves + 1, share + one.loss
     people = {
