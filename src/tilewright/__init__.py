@@ -28,10 +28,21 @@ if TYPE_CHECKING:
     from tilewright.api.game import new_game as new_game
     from tilewright.api.game import parse_position as parse_position
     from tilewright.api.game import resume as resume
+    from tilewright.api.lessons import Lesson as Lesson
+    from tilewright.api.lessons import LessonAttempt as LessonAttempt
+    from tilewright.api.lessons import LessonStep as LessonStep
+    from tilewright.api.lessons import lesson as lesson
+    from tilewright.api.lessons import lesson_names as lesson_names
+    from tilewright.api.matches import Match as Match
+    from tilewright.api.matches import match as match
     from tilewright.api.moves import Move as Move
     from tilewright.api.nodes import Node as Node
     from tilewright.api.pictures import png as png
     from tilewright.api.pictures import svg as svg
+    from tilewright.api.puzzles import Puzzle as Puzzle
+    from tilewright.api.puzzles import PuzzleAttempt as PuzzleAttempt
+    from tilewright.api.puzzles import find_puzzles as find_puzzles
+    from tilewright.api.puzzles import puzzle as puzzle
     from tilewright.api.reviews import review as review
     from tilewright.api.tree import Tree as Tree
     from tilewright.core.errors import AnalysisError as AnalysisError
@@ -72,6 +83,10 @@ LAZY = {
     "Game": "api.game",
     "IllegalMoveError": "core.errors",
     "InterruptedReviewError": "core.errors",
+    "Lesson": "api.lessons",
+    "LessonAttempt": "api.lessons",
+    "LessonStep": "api.lessons",
+    "Match": "api.matches",
     "MissingExtraError": "core.errors",
     "Move": "api.moves",
     "Node": "api.nodes",
@@ -79,6 +94,8 @@ LAZY = {
     "OptionsError": "core.errors",
     "Outcome": "core.outcome",
     "Position": "core.position",
+    "Puzzle": "api.puzzles",
+    "PuzzleAttempt": "api.puzzles",
     "PuzzleError": "core.errors",
     "Reason": "analysis.report",
     "Record": "records.record",
@@ -92,12 +109,17 @@ LAZY = {
     "bot": "api.bots",
     "bot_names": "api.bots",
     "dumps": "records.saving",
+    "find_puzzles": "api.puzzles",
     "game_names": "api.game",
+    "lesson": "api.lessons",
+    "lesson_names": "api.lessons",
     "load": "records.saving",
     "loads": "records.saving",
+    "match": "api.matches",
     "new_game": "api.game",
     "parse_position": "api.game",
     "png": "api.pictures",
+    "puzzle": "api.puzzles",
     "resume": "api.game",
     "review": "api.reviews",
     "run_engine": "api.engines",

@@ -110,14 +110,17 @@ class Players:
         """Return the bot of each seat for a new game."""
         bots: list[Bot] = []
         for place, (number, seed) in enumerate(zip(seating, seeds, strict=True)):
-            name = self.plan.entrants[number].bot
-            if is_engine(name):
+            if is_engine(self.plan.entrants[number].bot):
                 engine = self.engine(number, seating[:place].count(number))
                 engine.begin(seed)
                 bots.append(engine)
             else:
-                bots.append(make_bot(name, seed))
+                bots.append(self.make(number, seed))
         return bots
+
+    def make(self, number: int, seed: int) -> Bot:
+        """Return the bot of an entrant that is no engine, for a new game."""
+        return make_bot(self.plan.entrants[number].bot, seed)
 
     def play(self, block: Block) -> Done:
         """Play the games of a block."""

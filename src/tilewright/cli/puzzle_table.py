@@ -9,14 +9,8 @@ from tilewright.cli.screen import Screen, as_number
 from tilewright.core.errors import NotationError, TilewrightError
 from tilewright.core.position import CHANCE
 from tilewright.puzzles.attempt import Attempt, play_event
-from tilewright.puzzles.puzzle import Answer, Kind, Puzzle
+from tilewright.puzzles.puzzle import QUESTIONS, Answer, Puzzle
 
-QUESTIONS: dict[Kind, str] = {
-    "win": "Win the game in this round, whatever the other seat does.",
-    "points": "End the round as far ahead in points as you can.",
-    "escape": "Lose as few points as you can by your floor or broken tiles in this round.",
-    "place": "Score as many points as you can by placing your tiles.",
-}
 HELP = (
     "a move in notation, its number in `moves`, or Enter to choose step by step; "
     "moves [WORD], table, solution, skip, quit"

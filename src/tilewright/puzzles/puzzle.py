@@ -16,6 +16,13 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 round. ``escape``: lose as little as possible by the floor. ``place``: score as much as possible
 while placing tiles.
 """
+QUESTIONS: dict[Kind, str] = {
+    "win": "Win the game in this round, whatever the other seat does.",
+    "points": "End the round as far ahead in points as you can.",
+    "escape": "Lose as few points as you can by your floor or broken tiles in this round.",
+    "place": "Score as many points as you can by placing your tiles.",
+}
+"""What is asked, in a sentence."""
 SOLVER = 1
 """The version of solver and proofs; raised when either can give another answer."""
 ID_LENGTH = 12
