@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from tilewright.core.errors import OptionsError as OptionsError
     from tilewright.core.errors import PuzzleError as PuzzleError
     from tilewright.core.errors import RecordError as RecordError
+    from tilewright.core.errors import ServerError as ServerError
     from tilewright.core.errors import TilewrightError as TilewrightError
     from tilewright.core.outcome import Outcome as Outcome
     from tilewright.core.position import Position as Position
@@ -103,6 +104,7 @@ LAZY = {
     "Report": "api.bots",
     "Review": "analysis.report",
     "SeatReview": "analysis.report",
+    "ServerError": "core.errors",
     "TilewrightError": "core.errors",
     "Tree": "api.tree",
     "analyse": "api.analysis",

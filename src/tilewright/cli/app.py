@@ -36,6 +36,7 @@ PLACES = {
     "games": ("games", "list_games"),
     "bots": ("bots", "list_bots"),
     "engine": ("engine", "engine"),
+    "bot": ("server_bot", "bot"),
     "puzzles": ("puzzles", "puzzles"),
     "store": ("store", "store"),
     "arena": ("arena", "arena"),

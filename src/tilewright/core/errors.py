@@ -70,5 +70,9 @@ class PuzzleError(TilewrightError):
     """A puzzle is unknown, cannot be read, or cannot be proved."""
 
 
+class ServerError(TilewrightError):
+    """A server cannot be reached, or refuses what is asked."""
+
+
 class InterruptedReviewError(AnalysisError):
     """A review was stopped by its caller."""

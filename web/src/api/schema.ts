@@ -1857,6 +1857,8 @@ export interface components {
         Outlook: {
             seq: number;
             moves: components["schemas"]["MoveOutlook"][];
+            /** @default null */
+            position?: string | null;
         };
         /**
          * MoveOutlook

@@ -118,7 +118,7 @@ async def get_outlook(call: PlainCall) -> Outlook:
         known,
         lambda code: MoveOutlook(game.format_move(code), game.foresee(known, code)),
     )
-    return Outlook(seen, outlooks)
+    return Outlook(seen, outlooks, game.format_position(known))
 
 
 async def tell_why(call: Call[WhyPlan, None]) -> Why:

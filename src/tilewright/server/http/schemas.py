@@ -309,6 +309,8 @@ class Outlook(msgspec.Struct, frozen=True):
 
     seq: int
     moves: list[MoveOutlook]
+    position: str | None = None
+    """The position as your seat knows it, in notation; null if you are not to act."""
 
 
 class PositionPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
