@@ -307,7 +307,7 @@ def test_seats_count_from_0_in_python_and_from_1_in_json() -> None:
 def test_people_and_bots_are_named_in_the_record() -> None:
     bot = tw.bot("keen-builder", seed=1)
     game = tw.new_game("classic", seats=2, players=["Ann", bot], seed=1)
-    assert game.players == ("Ann", "Keen builder")
+    assert game.players == ("Ann", "Keen, Builder")
     assert [one.bot for one in game.record().players] == [None, "keen-builder"]
     for wrong in ([None, "Ann"], ["Ann", 3], "ab", ["Ann"], [["Ann"], "Bo"]):
         with pytest.raises(tw.TilewrightError, match="player"):

@@ -133,7 +133,7 @@ def test_engines_play_matches(tmp_path: Path) -> None:
         (("greedy", "random", "--game", "duel", "--seats", "3"), "seats cannot be '3'"),
         (("greedy", "random", "--game", "duel", "--budget", "x"), "'x' is not a list"),
         (("greedy", "random", "--game", "duel", "--sprt", "elo0=1"), "missing required field"),
-        (("greedy", "random", "--game", "duel", "--pairs", "0"), "greater than or equal to 1"),
+        (("greedy", "random", "--game", "duel", "--pairs", "0"), "at least 1 is needed"),
         (("greedy", "cmd:nothing-here", "--game", "duel"), "could not be started"),
         (("--resume",), "say with --out which match goes on"),
         (("--resume", "--out", "nowhere"), "there is no match to read: nowhere"),
@@ -197,7 +197,7 @@ def test_a_ladder_is_shown_with_its_anchors(matches: list[str]) -> None:
         (("--anchor", "weak=nan"), "'weak=nan' is no anchor"),
         (("--anchor", "nobody=1"), "the anchor 'nobody' has not played"),
         (("--prior", "inf"), "a prior is a number of games, not inf"),
-        (("--prior", "-1"), "should be greater than or equal to 0"),
+        (("--prior", "-1"), "at least 0.0 is needed"),
     ],
 )
 def test_a_ladder_that_cannot_be_is_refused(

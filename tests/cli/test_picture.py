@@ -48,7 +48,7 @@ def test_seats_count_from_one_and_a_move_is_marked() -> None:
 
 
 def test_a_file_is_svg_or_png_by_its_name(tmp_path: Path) -> None:
-    drawn, pixels = tmp_path / "new" / "table.svg", tmp_path / "table.PNG"
+    drawn, pixels = tmp_path / "table.svg", tmp_path / "table.PNG"
     assert output("picture", POSITION, "-o", str(drawn)) == ""
     assert drawn.read_text("utf-8") == tw.svg(GAME.position)
     output("picture", POSITION, "-o", str(pixels), "--width", "400")

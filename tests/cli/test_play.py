@@ -248,10 +248,17 @@ def test_a_place_that_cannot_be_written_is_named_and_the_game_goes_on() -> None:
 
 
 def test_a_game_that_cannot_be_kept_where_it_should_is_kept_elsewhere(games_folder: Path) -> None:
-    Path("file").touch()
-    text = output(*HOT_SEAT, "--save", "file/game.txt", typed="1\n")
-    assert "file/game.txt cannot be written: " in text
+    Path("game.txt").mkdir()
+    text = output(*HOT_SEAT, "--save", "game.txt", typed="1\n")
+    assert "game.txt cannot be written: " in text
     assert moves_of(kept(games_folder))
+
+
+@pytest.mark.parametrize("folder", ["none", "file"])
+def test_a_game_is_not_begun_that_has_no_folder_to_be_kept_in(folder: str) -> None:
+    Path("file").touch()
+    said = complaint(*HOT_SEAT, "--save", f"{folder}/game.txt", typed="1\n")
+    assert f"{folder}/game.txt cannot be written: there is no folder {folder}" in said
 
 
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -48,7 +48,7 @@ def test_a_database_that_is_none_is_explained() -> None:
         ("--redis", "nowhere", "not the address of Redis"),
         ("--log", "loud", "loud"),
         ("--port", "70000", "65535"),
-        ("--workers", "0", "greater than or equal to 1"),
+        ("--workers", "0", "at least 1"),
     ],
 )
 def test_a_wrong_setting_is_explained(tmp_path: Path, flag: str, value: str, said: str) -> None:

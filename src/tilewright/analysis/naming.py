@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from tilewright.bots.naming import player_of
+from tilewright.bots.naming import earlier_name, player_of
 from tilewright.bots.titles import title_of
 from tilewright.records.record import Player
 
@@ -24,6 +24,11 @@ def name_in(player: Player, language: str) -> str:
     """Return the name of a player: bots without one of their own are called by their level."""
     if found := UNNAMED.fullmatch(player.name):
         return f"{SEATS[language]} {found[1]}"
-    if player.bot is None or player.name not in {player.bot, player_of(player.bot).name}:
+    if player.bot is None or player.name not in names_of_level(player.bot):
         return player.name
     return title_of(player.bot, language) or player.name
+
+
+def names_of_level(bot: str) -> set[str]:
+    """Return what a bot of a level is called if nobody named it."""
+    return {bot, earlier_name(bot), player_of(bot).name}

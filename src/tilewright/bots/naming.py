@@ -4,6 +4,7 @@ from tilewright.bots.bot import Bot
 from tilewright.bots.engine_bot import EngineBot
 from tilewright.bots.engine_process import label_of
 from tilewright.bots.registry import LEVELS, SEPARATOR, level_of, plain_level
+from tilewright.bots.titles import title_of
 from tilewright.core.chance import Chance
 from tilewright.core.errors import BotError
 from tilewright.core.options import hint
@@ -60,7 +61,12 @@ def player_of(name: str, label: str | None = None) -> Player:
     """Return the player that records list for a bot's name."""
     if is_engine(name):
         return Player(label or label_of(command_of(name)), ENGINE)
-    return Player(label or name.capitalize().replace(SEPARATOR, " "), name)
+    return Player(label or title_of(name, "en") or name, name)
+
+
+def earlier_name(level: str) -> str:
+    """Return what records of version 0.1 call a bot without a name of its own."""
+    return level.capitalize().replace(SEPARATOR, " ")
 
 
 def draw_seed(chance: Chance) -> int:

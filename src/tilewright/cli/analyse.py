@@ -2,8 +2,9 @@
 
 import contextlib
 import time
-from typing import Annotated
+from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.console import Group, RenderableType
 from rich.live import Live
@@ -53,6 +54,7 @@ def analyse(
         ),
     ] = None,
     language: Annotated[Tongue, typer.Option(help="The language of the text.")] = Tongue.ENGLISH,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Rank the moves of a position by search, better and better until stopped."""
     here = parse_position(position)
@@ -61,7 +63,10 @@ def analyse(
     words = ReviewWords(LANGUAGES[language])
     if here.to_act == OVER:
         raise AnalysisError("the game is over in this position, so there is nothing to analyse")
-    if compare is not None:
+    if as_json:
+        found = found_json(game, here, compare, DEFAULT_MS if ms is None else ms)
+        print(msgspec.json.encode(found).decode())
+    elif compare is not None:
         show_comparison(screen, game, here, compare, words)
     elif here.to_act == CHANCE:
         show_deal(screen, game, here, words)
@@ -70,6 +75,55 @@ def analyse(
     else:
         last = within(game, here, DEFAULT_MS if ms is None else ms)[-1]
         screen.console.print(ranking_table(game, here, last, words))
+
+
+def found_json(
+    game: Game, position: Position, moves: tuple[str, str] | None, ms: int
+) -> dict[str, Any]:
+    """Return a ranking, a comparison or the mean over draws as fields; seats count from 1."""
+    if moves is not None:
+        return comparison_json(game, position, moves)
+    if position.to_act == CHANCE:
+        mean = Valuer(game, position, EFFORTS[depth_checked("standard")], 0).value(position)
+        return {"shares": mean.shares, "points": mean.points, "error": mean.draw_error}
+    last = within(game, position, ms)[-1]
+    choices = [
+        {
+            "move": game.format_move(one.move),
+            "share": one.share,
+            "lead": one.lead,
+            "line": list(map(game.format_move, one.variation)),
+            "proved": one.is_proved,
+            "exact": one.is_exact,
+        }
+        for one in last.choices
+    ]
+    return {"seat": position.to_act + 1, "evaluations": last.evaluations, "moves": choices}
+
+
+def comparison_json(game: Game, position: Position, moves: tuple[str, str]) -> dict[str, Any]:
+    """Return two moves side by side as fields."""
+    first, second = (game.parse_move(move) for move in moves)
+    found = compare_moves(position, game, (first, second))
+    sides = [
+        {
+            "move": game.format_move(one.move),
+            "shares": one.value.shares,
+            "points": one.value.points,
+            "exact": bool(one.value.is_exact),
+            "line": list(one.variation.notation),
+            "accounts": [dict(account) for account in one.accounts],
+        }
+        for one in (found.first, found.second)
+    ]
+    return {
+        "seat": found.seat + 1,
+        "moves": sides,
+        "scale": found.scale,
+        "difference": found.difference,
+        "difference_points": found.difference_points,
+        "error": found.error,
+    }
 
 
 def within(game: Game, position: Position, ms: int) -> list[Ranking]:

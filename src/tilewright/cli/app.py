@@ -10,7 +10,9 @@ import typer
 from typer.core import TyperGroup
 
 import tilewright
+from tilewright.cli.ascii_text import ASCII
 from tilewright.cli.lazy_commands import LazyCommands
+from tilewright.cli.plain_words import plain_message, use_plain_types
 from tilewright.core.errors import TilewrightError
 
 BAD_INPUT = 2
@@ -79,17 +81,17 @@ class Commands(TyperGroup):
         except TilewrightError as error:
             code = print_error(str(error))
         except typer.TyperException as error:
-            code = print_error(error.format_message())
+            code = print_error(plain_message(error))
         except typer.Abort:
             code = 1
         sys.exit(code or 0)
 
 
 def allow_any_text() -> None:
-    """Replace characters that cannot be decoded or encoded by ``?`` instead of failing."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    """Replace characters that cannot be decoded or encoded instead of failing."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, ASCII), (sys.stderr, ASCII)):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=errors)
 
 
 def abandon_output() -> None:
@@ -131,6 +133,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.callback(invoke_without_command=True)(begin)
+use_plain_types()
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +13,7 @@ from rich.progress import Progress
 from tilewright.bots.bot import Budget
 from tilewright.bots.engine_bot import EngineBot
 from tilewright.cli.arguments import OptionTexts, Seats, Seed, agreed_options, chosen_seed
+from tilewright.cli.play import INTERRUPTED
 from tilewright.cli.screen import Screen, is_terminal
 from tilewright.cli.seating import making_bots, parse_levels
 from tilewright.core.chance import Chance
@@ -54,6 +56,8 @@ def dataset(
     """Write every decision of many games, with what came of it, as Parquet."""
     from tilewright.envs import dataset as datasets  # noqa: PLC0415  (needs an extra)
 
+    if not to.parent.is_dir():
+        raise DatasetError(f"{to} cannot be written: there is no folder {to.parent}")
     if to.exists():
         raise DatasetError(f"{to} is there already; choose another name, or remove it first")
     screen = Screen()
@@ -61,7 +65,10 @@ def dataset(
         records = read_records(Path(source))
         setup = datasets.setup_of(records[0])
         played = counted(datasets.games_of(records, setup), len(records))
-        rows = datasets.write_dataset(to, setup.game, setup.options, played, version=setup.rules)
+        with saying_what_is_kept(to):
+            rows = datasets.write_dataset(
+                to, setup.game, setup.options, played, version=setup.rules
+            )
         screen.say_path(f"{rows:,} decisions of {len(records):,} games are in", to)
         return
     game = game_of(source)
@@ -80,8 +87,19 @@ def dataset(
                         bot.begin(bot.seed + 1)
                 yield datasets.play_game(game, options, lineup, chance)
 
-        rows = datasets.write_dataset(to, game, options, counted(play(), games))
+        with saying_what_is_kept(to):
+            rows = datasets.write_dataset(to, game, options, counted(play(), games))
     screen.say_path(f"{rows:,} decisions of {games:,} games (seed {seed}) are in", to)
+
+
+@contextmanager
+def saying_what_is_kept(to: Path) -> Iterator[None]:
+    """Say on Ctrl-C that nothing is kept: the file is written as a whole."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        print(f"stopped: {to} was not written, and nothing is kept", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
 
 
 def counted(games: "Iterable[Played]", total: int) -> "Iterator[Played]":

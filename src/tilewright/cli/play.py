@@ -9,9 +9,10 @@ import typer
 
 from tilewright.cli.arguments import OptionTexts, Seats, Seed, agreed_options, chosen_seed
 from tilewright.cli.completion import complete_game, complete_seating
-from tilewright.cli.record_files import STDIN, read_record
+from tilewright.cli.record_files import STDIN, check_folder, read_record
 from tilewright.cli.screen import Screen
 from tilewright.cli.seating import (
+    check_list,
     drawn_seat,
     making_bots,
     parse_seating,
@@ -82,6 +83,8 @@ def play(
     """Play a game at the terminal, alone against bots or with others."""
     if deal is not None and seed is not None:
         raise OptionsError("a deal determines what is drawn; give a seed or a deal, not both")
+    if save is not None:
+        check_folder(save)
     fair = fairness_of(seed, deal)
     # A deal is the same for all, and so are who starts and the seeds of the bots.
     seed = chosen_seed(seed if deal is None else folded(int.from_bytes(deal_seed(deal), "big")))
@@ -166,6 +169,7 @@ def new_session(
         and not any(text.startswith("seats=") for text in option or [])
     ):
         seats = len(split_bots(bots))
+        check_list(game, bots, seats)
     options = agreed_options(game, seats, option)
     drawn = None
     if is_drawn:

@@ -40,12 +40,20 @@ def write_record(path: Path, record: Record) -> None:
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file as a whole, and its folder. Raise RecordError if it cannot be written."""
+    """Write a file as a whole. Raise RecordError if it cannot be written."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.parent == games_folder():
+            path.parent.mkdir(parents=True, exist_ok=True)
+        check_folder(path)
         replace_file(path, content)
     except (OSError, ValueError) as error:
         raise RecordError(f"{path} cannot be written: {reason(error)}") from None
+
+
+def check_folder(path: Path) -> None:
+    """Raise RecordError unless the folder of a file exists."""
+    if not path.parent.is_dir():
+        raise RecordError(f"{path} cannot be written: there is no folder {path.parent}")
 
 
 def reason(error: OSError | ValueError) -> str:

@@ -17,7 +17,7 @@ from tilewright.analysis.review import review
 from tilewright.analysis.review_page import review_page
 from tilewright.analysis.review_words import Language, ReviewWords
 from tilewright.cli.arguments import Tongue
-from tilewright.cli.record_files import read_record, reason
+from tilewright.cli.record_files import STDIN, read_record, reason
 from tilewright.cli.review_view import show_costly, show_review
 from tilewright.cli.screen import Screen, is_terminal
 from tilewright.core.errors import AnalysisError
@@ -55,11 +55,18 @@ def review_file(
         Thoroughness, typer.Option(help="How long every position is searched.")
     ] = Thoroughness.STANDARD,
     json_file: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Write the review as JSON.")
+        Path | None,
+        typer.Option(
+            "--json", metavar="FILE", help="Write the review as JSON; - is standard output."
+        ),
     ] = None,
     html_file: Annotated[
         Path | None,
-        typer.Option("--html", metavar="FILE", help="Write a page with graph and boards."),
+        typer.Option(
+            "--html",
+            metavar="FILE",
+            help="Write a page with graph and boards; - is standard output.",
+        ),
     ] = None,
     language: Annotated[
         Tongue, typer.Option(help="The language of text and page.")
@@ -73,6 +80,9 @@ def review_file(
     if seat is not None and seat > len(record.players):
         raise AnalysisError(f"there are {len(record.players)} seats, so there is no seat {seat}")
     found = with_progress(record, DEPTHS[depth])
+    if is_stdout(json_file) or is_stdout(html_file):
+        write_only(record, found, json_file, html_file, LANGUAGES[language])
+        return
     screen = Screen()
     # Files come first: whoever reads the text may close the pipe before its end, as head does.
     if json_file is not None:
@@ -85,6 +95,38 @@ def review_file(
         screen.say_path(words.say("The review as JSON:"), json_file, "good")
     if html_file is not None:
         screen.say_path(words.say("The review as a page:"), html_file, "good")
+
+
+def is_stdout(path: Path | None) -> bool:
+    """Return whether a file is standard output."""
+    return path is not None and str(path) == STDIN
+
+
+def write_only(
+    record: Record,
+    found: Review,
+    json_file: Path | None,
+    html_file: Path | None,
+    language: Language,
+) -> None:
+    """Write the files, one of them to standard output, and nothing else there.
+
+    Raise AnalysisError if both are to go there.
+    """
+    if is_stdout(json_file) and is_stdout(html_file):
+        raise AnalysisError("standard output is for one of --json and --html, not for both")
+    if json_file is not None:
+        write_or_print(json_file, review_json(found))
+    if html_file is not None:
+        write_or_print(html_file, review_page(record, found, language))
+
+
+def write_or_print(path: Path, text: str) -> None:
+    """Write a text to a file, or to standard output."""
+    if is_stdout(path):
+        sys.stdout.write(text)
+    else:
+        write_text(path, text)
 
 
 def offer_review(screen: Screen, record: Record, seat: int | None) -> None:

@@ -18,7 +18,7 @@ from tilewright.bots.registry import LEVELS, level_of, plain_level
 from tilewright.core.chance import Chance, folded
 from tilewright.core.errors import BotError, OptionsError
 from tilewright.core.game import Game
-from tilewright.core.options import hint
+from tilewright.core.options import hint, listing
 from tilewright.core.position import Position
 from tilewright.records.record import Player
 from tilewright.records.seating import from_drawn
@@ -77,6 +77,18 @@ def check_number(names: Sequence[str], seats: int, what: str) -> None:
         raise BotError(
             f"{seats} seats need {seats} {what}, but the list has {len(names)}: {','.join(names)}"
         )
+
+
+def check_list(game: Game, bots: str, seats: int) -> None:
+    """Raise BotError if a list of who sits where has no place at any table of a game."""
+    if seats in game.seat_counts:
+        return
+    if seats == 1 and bots.strip() != PERSON:
+        raise BotError(
+            f"--bots says who sits on every seat, a person too: --bots {PERSON},{bots.strip()}"
+        )
+    counts = listing(tuple(map(str, game.seat_counts)))
+    raise BotError(f"{game.key} has {counts} seats, but the list names {seats}: {bots}")
 
 
 def seated(kinds: Sequence[str], names: str | None) -> tuple[Player, ...]:
