@@ -34,6 +34,9 @@ LINK = re.compile(r"(?P<mark>!?)\[(?P<text>[^\]]*)\]\((?P<target>(?!https?:|#)[^
 NO_NPM = """\
 tilewright: the page for browsers is not built, and there is no npm to build it.
 Install Node 20 or newer; TILEWRIGHT_NO_PAGE=1 installs without the page."""
+NO_WINDOWS = """\
+tilewright runs on Linux and macOS. On Windows, install it in WSL, which is Linux:
+https://learn.microsoft.com/windows/wsl/install"""
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -45,6 +48,12 @@ DIRECTIVES = {
     # Plain C functions are less code to compile than functions that can be inspected.
     "binding": False,
 }
+
+
+def refuse_windows(platform: str) -> None:
+    """End with a message on a system that nobody tests."""
+    if platform == "win32":
+        raise SystemExit(NO_WINDOWS)
 
 
 def compiled_sources() -> list[Path]:
@@ -230,6 +239,7 @@ class BuildSources(sdist):
 
 # Guarded because the workers of cythonize() may import this file again.
 if __name__ == "__main__":
+    refuse_windows(sys.platform)
     setup(
         ext_modules=extensions(),
         long_description=index_readme(),

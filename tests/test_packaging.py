@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -77,3 +78,25 @@ def test_the_version_is_the_newest_of_the_changelog() -> None:
     assert versions[:2] == ["Unreleased", project["version"]]
     citation = (ROOT / "CITATION.cff").read_text("utf-8")
     assert f"version: {project['version']}\n" in citation
+
+
+def test_windows_is_refused_with_what_to_do_there() -> None:
+    script = "import runpy; runpy.run_path('setup.py')['refuse_windows']('win32')"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith(
+        "tilewright runs on Linux and macOS. On Windows, install it in WSL"
+    )
+
+
+def test_every_place_that_names_the_version_names_the_same() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    for file, row in (
+        ("CITATION.cff", f"version: {version}"),
+        ("docs/research.md", f"version = {{{version}}}"),
+        ("docs/hosting.md", f"tilewright-{version}-"),
+        ("docs/protocol-calls.md", f'"server": "{version}"'),
+    ):
+        assert row in (ROOT / file).read_text("utf-8"), file

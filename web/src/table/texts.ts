@@ -344,7 +344,7 @@ const fr: typeof en = {
     alone: ({ name, person }) => `${name} ${verb(person, 'gagnez', 'gagne')}.`,
     shared: (who) => {
       const isYours = who.some(({ person }) => person === 'you')
-      const share = verb(isYours ? 'you' : 'other', 'partagez', 'partagent')
+      const share = verb(isYours ? 'you' : 'other', 'vous partagez', 'se partagent')
       return `${listed(who.map(({ name }) => name))} ${share} la victoire.`
     },
     total: 'Total',

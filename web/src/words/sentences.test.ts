@@ -173,9 +173,9 @@ describe('the sentences of the table', () => {
   it('share a win with the reader in their own words', () => {
     language.choose('fr')
     const both = [subjectFor('fr', 'you'), subjectFor('fr', 'other')]
-    expect(tableTexts().result.shared(both)).toBe('Vous et Anna partagez la victoire.')
+    expect(tableTexts().result.shared(both)).toBe('Vous et Anna vous partagez la victoire.')
     expect(tableTexts().result.shared([both[1]!, both[1]!])).toBe(
-      'Anna et Anna partagent la victoire.',
+      'Anna et Anna se partagent la victoire.',
     )
   })
 })
