@@ -206,7 +206,7 @@ class Deals:
                 table_id = await self.new_table(row, person, is_first=attempt is None)
             except Conflict:  # Another request of the same person was quicker.
                 return await self.play(row, person)
-        await self.start(table_id, person)
+        await self.begin(table_id, person)
         return table_id
 
     async def can_count(self, row: DealRow, now: int) -> bool:
@@ -248,7 +248,7 @@ class Deals:
         )
         return live.id
 
-    async def start(self, table_id: str, person: Person) -> None:
+    async def begin(self, table_id: str, person: Person) -> None:
         """Start the game at a table, unless another request did so."""
         live = await self.registry.get(table_id)
         if live.table.status != "open":
