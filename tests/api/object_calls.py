@@ -31,6 +31,7 @@ from tilewright.core.chance import Chance
 from tilewright.core.layout import Layout, fill_mask, pack_row, unpack_row
 from tilewright.core.options import Options
 from tilewright.core.playout import play_games, play_out
+from tilewright.core.tally import Tally
 from tilewright.games.registry import GAMES, game_of
 from tilewright.play.session import Session
 from tilewright.records import loading
@@ -91,6 +92,8 @@ def chance_calls() -> Iterator[Call]:
 
 
 def playout_calls() -> Iterator[Call]:
+    seats = right({"2": 2}) + wrong({**NUMBERS_THAT_ARE_NONE, "0": 0, "5": 5, "2**70": 2**70})
+    yield from calls("Tally", Tally, seats)
     for key in GAMES:
         arguments = Arguments(default(key))
         rules = right({key: GAMES[key]}) + wrong(
@@ -99,7 +102,15 @@ def playout_calls() -> Iterator[Call]:
         positions, chance = arguments.position(), arguments.chance()
         yield from calls(f"{key}: play_out", play_out, rules, positions, chance)
         games = right({"2": 2}) + wrong({**NUMBERS_THAT_ARE_NONE, "-1": -1, "2**70": 2**70})
-        yield from calls(f"{key}: play_games", play_games, rules, positions, chance, games)
+        tallies = right({"none": None, "two seats": Tally(2)}) + wrong(
+            {"5": 5, "text": "x", "three seats": Tally(3)}
+        )
+        yield from calls(f"{key}: play_games", play_games, rules, positions, chance, games, tallies)
+        over, moves = GAMES[key].start(default(key).options), right({"70": 70})
+        play_out(GAMES[key], over, Chance(1))
+        ends = right({"over": over}) + wrong(NO_OBJECTS)
+        moves += wrong({**NUMBERS_THAT_ARE_NONE, "-1": -1, "2**70": 2**70})
+        yield from calls(f"{key}: Tally.add", Tally(2).add, rules, ends, moves)
         yield from array_calls(key, rules, arguments)
 
 

@@ -8,8 +8,8 @@ import pytest
 from tests.cli.commands import output, output_json
 from tests.games import VARIANTS, Variant
 from tilewright.cli import simulate
-from tilewright.cli.simulate import Tally
-from tilewright.core.outcome import Outcome
+from tilewright.core.chance import Chance
+from tilewright.core.position import OVER
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
@@ -74,22 +74,33 @@ def test_the_summary_table_tells_each_seat_and_the_speed() -> None:
     assert "games per second" in text
 
 
-def test_sums_become_means_deviations_and_shares() -> None:
-    tally = Tally(2, seconds=2.0)
-    games = [((5, 9), (2, 1)), ((7, 7), (1, 1)), ((12, 3), (1, 2))]
-    for scores, ranks in games:
-        tally.add(Outcome(scores, ranks, ({}, {}), "the end"), moves=10, rounds=4)
-    summary = tally.summary()
-    every = [score for scores, _ in games for score in scores]
-    assert summary["mean_score"] == pytest.approx(statistics.mean(every))
-    assert summary["sd_score"] == pytest.approx(statistics.stdev(every))
-    assert summary["sd_score_by_seat"] == [
-        pytest.approx(statistics.stdev(scores[seat] for scores, _ in games)) for seat in range(2)
-    ]
-    assert summary["wins_by_seat"] == [pytest.approx(0.5), pytest.approx(0.5)]
-    assert summary["shared_wins"] == pytest.approx(1 / 3)
-    assert (summary["moves_per_game"], summary["rounds_per_game"]) == (10, 4)
-    assert summary["games_per_second"] == 1.5
+@every_variant
+def test_means_deviations_and_shares_are_those_of_the_same_games_played_one_by_one(
+    variant: Variant,
+) -> None:
+    """The games are played and summed up here by what every caller has: moves and outcomes."""
+    game, seats, chance, ends = variant.game, variant.options.seats, Chance(6), []
+    for _ in range(12):
+        position, moves = game.start(variant.options), 0
+        while game.play_chance(position, chance) != OVER:
+            legal = game.legal_moves(position)
+            game.apply(position, legal[chance.below(len(legal))])
+            moves += 1
+        ends.append((game.outcome(position), moves, position.round))
+    report = output_json(*arguments(variant, "--games", "12", "--seed", "6"))
+    outcomes = [outcome for outcome, _, _ in ends]
+    every = [score for outcome in outcomes for score in outcome.scores]
+    by_seat = [[outcome.scores[seat] for outcome in outcomes] for seat in range(seats)]
+    assert report["moves_per_game"] == statistics.mean(moves for _, moves, _ in ends)
+    assert report["rounds_per_game"] == statistics.mean(rounds for _, _, rounds in ends)
+    assert report["mean_score"] == pytest.approx(statistics.mean(every))
+    assert report["sd_score"] == pytest.approx(statistics.stdev(every))
+    assert report["mean_score_by_seat"] == pytest.approx([statistics.mean(one) for one in by_seat])
+    assert report["sd_score_by_seat"] == pytest.approx([statistics.stdev(one) for one in by_seat])
+    assert report["shared_wins"] == statistics.mean(outcome.is_shared for outcome in outcomes)
+    assert report["wins_by_seat"] == pytest.approx(
+        [statistics.mean(outcome.win_shares[seat] for outcome in outcomes) for seat in range(seats)]
+    )
 
 
 class Bar:
@@ -126,9 +137,9 @@ def test_slow_games_are_counted_one_by_one_and_their_moves_too(
         assert moves[:2] == ["game 1, move 1", "game 1, move 2"]
 
 
-def test_quick_games_are_counted_in_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quick_games_are_counted_in_growing_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "UPDATE_S", 1e9)
     monkeypatch.setattr(simulate, "BATCH", 4)
     monkeypatch.setattr(simulate, "Progress", Bar)
     output("simulate", "classic", "--games", "10", "--seed", "1")
-    assert Bar.told == [{"completed": 4}, {"completed": 8}, {"completed": 10}]
+    assert Bar.told == [{"completed": count} for count in (1, 3, 7, 10)]

@@ -5,7 +5,6 @@ import math
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 import typer
@@ -22,9 +21,9 @@ from tilewright.cli.seating import NO_THOUGHT, bot_move, making_bots, parse_leve
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game
 from tilewright.core.options import Options
-from tilewright.core.outcome import Outcome
-from tilewright.core.playout import play_out
-from tilewright.core.position import OVER, Position
+from tilewright.core.playout import play_games as play_random_games
+from tilewright.core.position import OVER
+from tilewright.core.tally import Tally
 from tilewright.games.registry import game_of
 
 BATCH = 200
@@ -32,57 +31,27 @@ BATCH = 200
 UPDATE_S = 0.2
 """The most seconds between two updates of the progress bar."""
 
-Play = Callable[[Callable[[int], None]], tuple[Position, int]]
-"""Plays a game, calling back with the number of moves so far; returns the end and the moves."""
+Play = Callable[[Tally, int, Callable[[int], None]], None]
+"""Plays so many games and counts them, calling back with the number of moves of a game so far."""
 
 
-@dataclass
-class Tally:
-    """Sums over games."""
-
-    seats: int
-    games: int = 0
-    moves: int = 0
-    rounds: int = 0
-    shared: int = 0
-    seconds: float = 0.0
-    scores: list[int] = field(default_factory=list)
-    squares: list[int] = field(default_factory=list)
-    wins: list[float] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.scores = [0] * self.seats
-        self.squares = [0] * self.seats
-        self.wins = [0.0] * self.seats
-
-    def add(self, outcome: Outcome, moves: int, rounds: int) -> None:
-        """Count one game."""
-        self.games += 1
-        self.moves += moves
-        self.rounds += rounds
-        self.shared += outcome.is_shared
-        for seat, score in enumerate(outcome.scores):
-            self.scores[seat] += score
-            self.squares[seat] += score * score
-            self.wins[seat] += outcome.win_shares[seat]
-
-    def summary(self) -> dict[str, Any]:
-        """Return means and standard deviations."""
-        games = self.games
-        return {
-            "moves_per_game": self.moves / games,
-            "rounds_per_game": self.rounds / games,
-            "mean_score": sum(self.scores) / (games * self.seats),
-            "sd_score": deviation(sum(self.scores), sum(self.squares), games * self.seats),
-            "shared_wins": self.shared / games,
-            "games_per_second": games / self.seconds,
-            "mean_score_by_seat": [score / games for score in self.scores],
-            "sd_score_by_seat": [
-                deviation(score, square, games)
-                for score, square in zip(self.scores, self.squares, strict=True)
-            ],
-            "wins_by_seat": [wins / games for wins in self.wins],
-        }
+def summary(tally: Tally, seconds: float) -> dict[str, Any]:
+    """Return means and standard deviations."""
+    games, seats = tally.games, tally.seats
+    scores, squares = tally.score_sums[:seats], tally.square_sums[:seats]
+    return {
+        "moves_per_game": tally.moves / games,
+        "rounds_per_game": tally.rounds / games,
+        "mean_score": sum(scores) / (games * seats),
+        "sd_score": deviation(sum(scores), sum(squares), games * seats),
+        "shared_wins": tally.shared / games,
+        "games_per_second": games / seconds,
+        "mean_score_by_seat": [score / games for score in scores],
+        "sd_score_by_seat": [
+            deviation(score, square, games) for score, square in zip(scores, squares, strict=True)
+        ],
+        "wins_by_seat": [wins / games for wins in tally.wins[:seats]],
+    }
 
 
 def deviation(total: int, squares: int, count: int) -> float:
@@ -115,10 +84,11 @@ def simulate(
     levels = parse_levels(bots, options.seats)
     seed = chosen_seed(seed)
     with making_bots(levels, seed) as players:
-        play = player_of_games(game, options, players, seed)
+        play = games_between(game, options, players, seed)
         if set(levels) == {NO_THOUGHT}:
-            play = random_player_of_games(game, options, seed)
-        tally = play_games(game, options.seats, games, play)
+            play = random_games(game, options, seed)
+        tally = Tally(options.seats)
+        seconds = play_games(tally, games, play)
     report = {
         "game": game.key,
         "options": dict(options),
@@ -126,7 +96,7 @@ def simulate(
         "games": games,
         "bots": levels,
         "seed": seed,
-        **tally.summary(),
+        **summary(tally, seconds),
     }
     if as_json:
         print(json.dumps(report))
@@ -134,46 +104,50 @@ def simulate(
         show(report)
 
 
-def random_player_of_games(game: Game, options: Options, seed: int) -> Play:
+def random_games(game: Game, options: Options, seed: int) -> Play:
     """Return a function that plays random games in the compiled core."""
+    start = game.start(options)
     chance = Chance(seed)
 
-    def play(_: Callable[[int], None]) -> tuple[Position, int]:
-        position = game.start(options)
-        return position, play_out(game, position, chance)
+    def play(tally: Tally, games: int, _: Callable[[int], None]) -> None:
+        play_random_games(game, start, chance, games, tally)
 
     return play
 
 
-def player_of_games(game: Game, options: Options, bots: list[Bot | None], seed: int) -> Play:
+def games_between(game: Game, options: Options, bots: list[Bot | None], seed: int) -> Play:
     """Return a function that plays games between these bots."""
     chance = Chance(seed)
 
-    def play(on_move: Callable[[int], None]) -> tuple[Position, int]:
-        position = game.start(options)
-        moves = 0
-        for bot in bots:
-            if isinstance(bot, EngineBot):
-                bot.begin(bot.seed + 1)
-        while (seat := game.play_chance(position, chance)) != OVER:
-            bot = bots[seat]
-            assert bot is not None
-            game.apply(position, bot_move(game, position, bot))
-            moves += 1
-            on_move(moves)
-        return position, moves
+    def play(tally: Tally, games: int, on_move: Callable[[int], None]) -> None:
+        for _ in range(games):
+            position = game.start(options)
+            moves = 0
+            for bot in bots:
+                if isinstance(bot, EngineBot):
+                    bot.begin(bot.seed + 1)
+            while (seat := game.play_chance(position, chance)) != OVER:
+                bot = bots[seat]
+                assert bot is not None
+                game.apply(position, bot_move(game, position, bot))
+                moves += 1
+                on_move(moves)
+            tally.add(game, position, moves)
 
     return play
 
 
-def play_games(game: Game, seats: int, games: int, play: Play) -> Tally:
-    """Play games and add them up; only the playing is timed."""
-    tally = Tally(seats)
+def play_games(tally: Tally, games: int, play: Play) -> float:
+    """Play games and add them up; return the seconds of playing.
+
+    Quick games are played in ever larger batches, slow ones one by one.
+    """
+    seconds = 0.0
+    batch = 1
     errors = Console(stderr=True)
     is_shown = is_terminal(sys.stderr)
     with Progress(console=errors, transient=True, disable=not is_shown) as progress:
         task = progress.add_task("games", total=games)
-
         start = time.perf_counter()
 
         def on_move(moves: int) -> None:
@@ -182,16 +156,12 @@ def play_games(game: Game, seats: int, games: int, play: Play) -> Tally:
 
         while tally.games < games:
             start = time.perf_counter()
-            batch: list[tuple[Position, int]] = []
-            while len(batch) < min(BATCH, games - tally.games):
-                batch.append(play(on_move))
-                if time.perf_counter() - start > UPDATE_S:
-                    break
-            tally.seconds += time.perf_counter() - start
-            for position, moves in batch:
-                tally.add(game.outcome(position), moves, position.round)
+            play(tally, min(batch, games - tally.games), on_move)
+            taken = time.perf_counter() - start
+            seconds += taken
+            batch = min(2 * batch, BATCH) if taken < UPDATE_S / 2 else max(1, batch // 2)
             progress.update(task, completed=tally.games)
-    return tally
+    return seconds
 
 
 def show(report: dict[str, Any]) -> None:

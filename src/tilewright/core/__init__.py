@@ -8,6 +8,6 @@ positions as data and text),
 ``edit_forms`` and ``editing`` (positions edited by hand), ``json_pieces``, ``schema``, ``terminal``
 and ``board_facts`` (views and facts), ``art``, ``picture_words``,
 ``svg``, ``table_picture``, ``line_picture``, ``picture_arguments`` and ``png`` (pictures),
-``blocks`` and ``layout`` (arrays), ``playout`` (random play), ``extras`` (optional dependencies),
-``file_lock`` (one writer at a time), ``files`` (replaced whole or not at all).
+``blocks`` and ``layout`` (arrays), ``tally`` and ``playout`` (random play), ``extras`` (optional
+dependencies), ``file_lock`` (one writer at a time), ``files`` (replaced whole or not at all).
 """

@@ -4,6 +4,7 @@ from tilewright.core import arguments
 from tilewright.core.chance import Chance
 from tilewright.core.game import Game, game_checked, source
 from tilewright.core.position import CHANCE, OVER, Position
+from tilewright.core.tally import Tally
 from tilewright.core.unchecked import UncheckedGame
 
 MOVES = [0] * 4096
@@ -17,11 +18,20 @@ def play_out(game: Game, position: Position, chance: Chance) -> int:
     return to_the_end(asked._unchecked, asked._own(position), source(chance))
 
 
-def play_games(game: Game, start: Position, chance: Chance, games: int) -> int:
-    """Play that many random games from a position; return the number of moves in all."""
+def play_games(
+    game: Game, start: Position, chance: Chance, games: int, tally: Tally | None = None
+) -> int:
+    """Play that many random games from a position, count them in a tally; return all moves."""
     asked = game_checked(game)
+    own = asked._own(start)
     number = arguments.number_between(games, 0, MOST_GAMES, "a number of games")
-    return all_to_the_end(asked._unchecked, asked._own(start), source(chance), number)
+    if tally is None:
+        tally = Tally(own.seats)
+    arguments.instance(tally, Tally, "a tally", "Tally(seats) makes one")
+    tally.check_seats(own)
+    before = tally.moves
+    all_to_the_end(asked._unchecked, own, source(chance), number, tally)
+    return tally.moves - before
 
 
 def to_the_end(game: UncheckedGame, position: Position, chance: Chance) -> int:
@@ -37,9 +47,12 @@ def to_the_end(game: UncheckedGame, position: Position, chance: Chance) -> int:
     return played
 
 
-def all_to_the_end(game: UncheckedGame, start: Position, chance: Chance, games: int) -> int:
-    """Play several games to their end; return the number of moves."""
-    played = 0
+def all_to_the_end(
+    game: UncheckedGame, start: Position, chance: Chance, games: int, tally: Tally
+) -> int:
+    """Play several games to their end and count them; return 0."""
+    position = start.clone()
     for _ in range(games):
-        played += to_the_end(game, start.clone(), chance)
-    return played
+        game.overwrite(position, start)
+        tally._add(game, position, to_the_end(game, position, chance))
+    return 0
