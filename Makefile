@@ -85,7 +85,7 @@ test: .venv/dev.stamp $(BUILT) $(PAGE) services ## run the tests: compiled, in a
 	wait $$uncompiled || [ $$? = $$none ] || failed="$$failed uncompiled"; cat build/tests/uncompiled.log; \
 	test -z "$$failed" || { echo "== tests failed:$$failed" >&2; exit 1; }
 
-check: .venv/dev.stamp $(BUILT) web/node_modules/.stamp ## format, lint, types, imports, rules, docs
+check: .venv/dev.stamp $(BUILT) web/node_modules/.stamp ## format, lint, types, imports, rules, instructions, docs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict $(CODE)
@@ -94,6 +94,7 @@ check: .venv/dev.stamp $(BUILT) web/node_modules/.stamp ## format, lint, types, 
 	$(BIN)/python tools/project_rules.py
 	$(BIN)/python tools/catalogues.py
 	$(BIN)/python tools/hot_code.py
+	$(BIN)/python -m bench.instructions
 	$(BIN)/python tools/notice.py
 	$(BIN)/python tools/api_description.py >build/openapi.json
 	cd web && npm run --silent types -- --check
@@ -186,7 +187,7 @@ lock: .venv/run.stamp ## resolve requirements/*.txt anew from pyproject.toml
 hooks: .venv/dev.stamp web/node_modules/.stamp ## let git check what is committed and pushed
 	@$(BIN)/pre-commit install
 
-services: ## install PostgreSQL, Redis, nginx, Caddy and Chromium, which tests start for themselves
+services: ## install PostgreSQL, Redis, nginx, Caddy, Chromium and valgrind, which tests and checks start
 	@tools/services.sh
 
 clean: ## remove what was built (the .venv stays)

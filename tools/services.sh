@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs PostgreSQL, Redis, nginx, Caddy and Chromium for the tests where that needs no password,
-# and else says what to do.
-# Never fails: without them the tests that need them are skipped.
+# Installs PostgreSQL, Redis, nginx, Caddy and Chromium for the tests, and valgrind for `make check`,
+# where that needs no password, and else says what to do.
+# Never fails: without them the tests that need them are skipped, and no instructions are counted.
 set -u
 
 has() {
@@ -19,11 +19,12 @@ has initdb && has postgres && has psql || missing="$missing postgresql"
 has redis-server || missing="$missing redis-server"
 has nginx || missing="$missing nginx-light"
 has caddy || missing="$missing caddy"
+has valgrind || missing="$missing valgrind"
 has chromium-headless-shell || has chromium || missing="$missing $browser"
 [ -n "$missing" ] || exit 0
 
 advise() {
-    echo "tests on PostgreSQL, Redis, proxies or Chromium will be skipped: $1" >&2
+    echo "tests on PostgreSQL, Redis, proxies or Chromium, or the count of instructions, will be skipped: $1" >&2
     echo "to run them, install:$missing" >&2
     exit 0
 }
