@@ -14,6 +14,7 @@ CYCLONEDX := 7.5.0
 PIP_AUDIT := 2.10.1
 
 PXD := $(shell find src -name '*.pxd' | sort)
+HEADERS := $(shell find src -name '*.h')
 # Named after the set of compiled modules, so that a module that joins or leaves it is noticed.
 CORE := build/core-$(firstword $(shell echo '$(PXD)' | cksum)).stamp
 # The sentences of all languages, compiled.
@@ -224,7 +225,7 @@ $(COMPILER): setup.py | .venv/run.stamp
 	@rm -rf build/cython build/lib.* build/temp.* build/compiler-*.stamp
 	@mkdir -p build && touch $@
 
-$(CORE): $(COMPILER) $(PXD) $(wildcard $(PXD:.pxd=.py) $(PXD:.pxd=.h)) | .venv/install.stamp
+$(CORE): $(COMPILER) $(PXD) $(HEADERS) $(wildcard $(PXD:.pxd=.py)) | .venv/install.stamp
 	$(call say,compiling the core (a minute or two))
 	@rm -f build/core-*.stamp
 	@TILEWRIGHT_PURE= $(BIN)/python setup.py --quiet build_ext --inplace

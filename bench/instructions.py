@@ -210,7 +210,7 @@ def write(reason: str) -> int:
     there, expected, reasons = read(FILE.read_text("utf-8")) if FILE.exists() else ({}, {}, {})
     found = measure()
     for name, count in found.items():
-        if here == there and abs(count / expected.get(name, 1) - 1) <= MOST_GROWTH / 10:
+        if here == there and abs(count / expected.get(name, 1) - 1) <= MOST_GROWTH / 4:
             found[name] = expected[name]
         else:
             print(f"{name}: {expected.get(name, 0):,} -> {count:,}")

@@ -1,7 +1,7 @@
-/* Runs the loops of a net; compiled with -DNET_CLONES= it uses the version for every processor. */
+/* Runs the loops of a net; compiled with -DCLONES= it uses the version for every processor. */
 
 #include <limits.h>
-#include "net_loops.h"
+#include "tilewright/bots/nets/net_loops.h"
 
 /* Change inputs and compute outputs so many times; the outputs of every time are added up. */
 void run_loops(int *sums, const int *weights, int rows, const float *rest, int times,

@@ -32,7 +32,7 @@ from tilewright.games.registry import game_of
 
 SOURCE = Path(__file__).with_name("net_loop.c")
 CLONES = Path(__file__).with_name("net_clones.c")
-HEADERS = Path(tilewright.bots.nets.__file__).parent
+HEADERS = Path(tilewright.__file__).parent.parent
 LOOP_TIMES = 200_000
 TIMES = 30
 ROWS = 100
@@ -73,7 +73,7 @@ def show_clones() -> None:
     """Our loops as this processor runs them, and as every processor of the platform would."""
     with tempfile.TemporaryDirectory() as folder:
         own = compiled(CLONES, Path(folder, "own.so"))
-        generic = compiled(CLONES, Path(folder, "generic.so"), "-DNET_CLONES=")
+        generic = compiled(CLONES, Path(folder, "generic.so"), "-DCLONES=")
         for width in WIDTHS:
             show_loops(own, generic, width)
 

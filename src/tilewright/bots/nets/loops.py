@@ -3,6 +3,16 @@
 from array import array
 
 
+def changes(fresh: list[int], seen: list[int], at: int, inputs: int, changed: list[int]) -> int:
+    """List the inputs that differ from those seen from ``at`` on; return their number."""
+    count = 0
+    for k in range(inputs):
+        if fresh[k] != seen[at + k]:
+            changed[count] = k
+            count += 1
+    return count
+
+
 def add(sums: list[int], at: int, weights: "array[int]", row: int, width: int) -> None:
     """Add a row of weights to the sums that begin at ``at``."""
     for j in range(width):

@@ -17,7 +17,7 @@ cdef class NetEvaluator(Evaluator):
     cdef readonly Py_ssize_t seats, width, input_count
     cdef int[::1] offsets, first
     cdef float[::1] rest
-    cdef int[1024] fresh
+    cdef int[1024] fresh, changed
     cdef int[4096] seen
     cdef int[512] sums
     cdef float[8] outputs
@@ -26,7 +26,7 @@ cdef class NetEvaluator(Evaluator):
     cdef int estimate_for(self, UncheckedGame game, Position position, int viewer) except -1
     @cython.locals(k="Py_ssize_t", viewer="Py_ssize_t", j="Py_ssize_t")
     cdef void begin(self, Py_ssize_t biases) noexcept
-    @cython.locals(start="Py_ssize_t", k="Py_ssize_t", difference=int)
+    @cython.locals(count=int, i=int)
     cdef void update(self, Py_ssize_t viewer) noexcept
     @cython.locals(old=int, new=int, sums="Py_ssize_t", first="Py_ssize_t", width="Py_ssize_t")
     @cython.locals(fresh_row="Py_ssize_t", old_row="Py_ssize_t")

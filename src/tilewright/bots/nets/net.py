@@ -46,6 +46,7 @@ class NetEvaluator(Evaluator):
         self.offsets = array("i", shape.offsets)
         self.first, self.rest = weights
         self.fresh = [-1] * 1024
+        self.changed = [0] * 1024
         self.seen = [-1] * 4096
         """The inputs that are summed up in `sums`, for each viewer."""
         self.sums = [0] * 512
@@ -85,14 +86,9 @@ class NetEvaluator(Evaluator):
 
     def update(self, viewer: int) -> None:
         """Update a viewer's sums from the previous inputs to the fresh ones."""
-        for start in range(0, self.input_count, 8):
-            difference = 0
-            for k in range(8):
-                difference |= self.fresh[start + k] ^ self.seen[viewer * 1024 + start + k]
-            if difference:
-                for k in range(start, start + 8):
-                    if self.fresh[k] != self.seen[viewer * 1024 + k]:
-                        self.change(k, viewer)
+        count = loops.changes(self.fresh, self.seen, viewer * 1024, self.input_count, self.changed)
+        for i in range(count):
+            self.change(self.changed[i], viewer)
 
     def change(self, k: int, viewer: int) -> None:
         """Update a viewer's sums for one input that changed."""

@@ -1,69 +1,60 @@
-/* The loops of a net (net.py). Where the compiler and the C library can choose between versions of
- * a function at run time, there is one for AVX2 beside the one for every processor of the platform.
- * AVX2 brings no fused multiply-add, and every sum is added up in the same order, so both give the
- * same bits. Each loop exists for both widths of a net, so that the compiler knows its length. */
+/* The loops of a net (net.py). Each exists for both widths of a net, so that the compiler knows its
+ * length. */
 
 #include <string.h>
 
-#if !defined(NET_CLONES)
-#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__)
-#define NET_CLONES __attribute__((target_clones("avx2", "default")))
-#else
-#define NET_CLONES
-#endif
-#endif
+#include "tilewright/core/clones.h"
 
-#if defined(__GNUC__)
-#define NET_INLINE static inline __attribute__((always_inline))
-#else
-#define NET_INLINE static inline
-#endif
+enum { NET_NARROW = 64, NET_WIDE = 128, NET_SECOND = 32, NET_HEADS = 8, NET_FLAGS = 64, NET_END = -1 };
 
-enum { NET_NARROW = 64, NET_WIDE = 128, NET_SECOND = 32, NET_HEADS = 8, NET_END = -1 };
-
-NET_INLINE void add_row(int *sums, const int *row, int width) {
+ALWAYS_INLINE void add_row(int *sums, const int *row, int width) {
     for (int j = 0; j < width; j++)
         sums[j] += row[j];
 }
 
-NET_INLINE void subtract_row(int *sums, const int *row, int width) {
+ALWAYS_INLINE void subtract_row(int *sums, const int *row, int width) {
     for (int j = 0; j < width; j++)
         sums[j] -= row[j];
 }
 
-NET_INLINE void swap_rows(int *sums, const int *row, const int *old, int width) {
+ALWAYS_INLINE void swap_rows(int *sums, const int *row, const int *old, int width) {
     for (int j = 0; j < width; j++)
         sums[j] += row[j] - old[j];
 }
 
-/* List the positive sums; return their number. Each step of the plain loop waits for the one before
- * it. So where the compiler has what it takes, signs are gathered as bytes, eight at a time become
- * eight bits by a multiplication, and only the bits that are set are looped over. */
-NET_INLINE int list_active(const int *sums, int width, int *active) {
-    int count = 0;
+/* List the places of 64 flags that are set behind `count` others; return the new count. Each step of
+ * the plain loop waits for the one before it. So where the compiler has what it takes, eight flags at
+ * a time become eight bits by a multiplication, and only the bits that are set are looped over. */
+ALWAYS_INLINE int list_flags(const unsigned char *flags, int start, int *places, int count) {
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    unsigned char flags[NET_WIDE];
-    for (int i = 0; i < width; i++)
-        flags[i] = sums[i] > 0;
-    for (int start = 0; start < width; start += 64) {
-        unsigned long long bits = 0, eight;
-        for (int k = 0; k < 64; k += 8) {
-            memcpy(&eight, flags + start + k, 8);
-            bits |= (eight * 0x0102040810204080ULL >> 56) << k;
-        }
-        for (; bits; bits &= bits - 1)
-            active[count++] = start + __builtin_ctzll(bits);
+    unsigned long long bits = 0, eight;
+    for (int k = 0; k < NET_FLAGS; k += 8) {
+        memcpy(&eight, flags + k, 8);
+        bits |= (eight * 0x0102040810204080ULL >> 56) << k;
     }
+    for (; bits; bits &= bits - 1)
+        places[count++] = start + __builtin_ctzll(bits);
 #else
-    for (int i = 0; i < width; i++) {
-        active[count] = i;
-        count += sums[i] > 0;
-    }
+    for (int k = 0; k < NET_FLAGS; k++)
+        if (flags[k])
+            places[count++] = start + k;
 #endif
     return count;
 }
 
-NET_INLINE void compute_outputs(const int *sums, const float *rest, float step, float *outputs,
+/* List the positive sums; return their number. */
+ALWAYS_INLINE int list_active(const int *sums, int width, int *active) {
+    unsigned char flags[NET_FLAGS];
+    int count = 0;
+    for (int start = 0; start < width; start += NET_FLAGS) {
+        for (int k = 0; k < NET_FLAGS; k++)
+            flags[k] = sums[start + k] > 0;
+        count = list_flags(flags, start, active, count);
+    }
+    return count;
+}
+
+ALWAYS_INLINE void compute_outputs(const int *sums, const float *rest, float step, float *outputs,
                                 int width) {
     const float *heads = rest + (width + 1) * NET_SECOND;
     float inner[NET_SECOND], found[NET_HEADS];
@@ -98,8 +89,22 @@ NET_INLINE void compute_outputs(const int *sums, const float *rest, float step, 
         outputs[j] = found[j];
 }
 
+/* List the inputs that changed; return their number. Whole blocks of 64 are compared. */
+CLONES static int net_changes(const int *fresh, const int *seen, int inputs, int *changed) {
+    unsigned char flags[NET_FLAGS];
+    int count = 0;
+    for (int start = 0; start < inputs; start += NET_FLAGS) {
+        /* Python's -fwrapv lets an int wrap, so sums of them as indices are never contiguous. */
+        const int *now = fresh + start, *before = seen + start;
+        for (int k = 0; k < NET_FLAGS; k++)
+            flags[k] = now[k] != before[k];
+        count = list_flags(flags, start, changed, count);
+    }
+    return count;
+}
+
 /* Add a row of weights to sums. */
-NET_CLONES static void net_add(int *sums, const int *row, int width) {
+CLONES static void net_add(int *sums, const int *row, int width) {
     if (width == NET_WIDE)
         add_row(sums, row, NET_WIDE);
     else
@@ -107,7 +112,7 @@ NET_CLONES static void net_add(int *sums, const int *row, int width) {
 }
 
 /* Subtract a row of weights from sums. */
-NET_CLONES static void net_subtract(int *sums, const int *row, int width) {
+CLONES static void net_subtract(int *sums, const int *row, int width) {
     if (width == NET_WIDE)
         subtract_row(sums, row, NET_WIDE);
     else
@@ -115,7 +120,7 @@ NET_CLONES static void net_subtract(int *sums, const int *row, int width) {
 }
 
 /* Add a row of weights to sums and subtract another. */
-NET_CLONES static void net_swap(int *sums, const int *row, const int *old, int width) {
+CLONES static void net_swap(int *sums, const int *row, const int *old, int width) {
     if (width == NET_WIDE)
         swap_rows(sums, row, old, NET_WIDE);
     else
@@ -124,7 +129,7 @@ NET_CLONES static void net_swap(int *sums, const int *row, const int *old, int w
 
 /* Compute the outputs from the first layer: `rest` has the weights of the other layers, `step` is
  * the value of one unit of the sums. */
-NET_CLONES static void net_forward(const int *sums, const float *rest, float step, float *outputs,
+CLONES static void net_forward(const int *sums, const float *rest, float step, float *outputs,
                                    int width) {
     if (width == NET_WIDE)
         compute_outputs(sums, rest, step, outputs, NET_WIDE);

@@ -3,6 +3,7 @@ cimport cython
 cimport libc.math as math
 
 cimport tilewright.bots.search.evaluation as evaluation
+cimport tilewright.bots.search.selection_loops as selection
 cimport tilewright.core.digest_inline as digests
 from tilewright.bots.search.evaluation cimport Evaluator
 from tilewright.bots.search.tree_storage cimport TreeStorage
@@ -23,7 +24,8 @@ cdef class Tree(TreeStorage):
     cdef int seats
     cdef unsigned long long seed
     cdef int[4096] moves
-    cdef int[128] path
+    cdef int[128] path, movers
+    cdef double[4096] puct_scores
     cdef float[12] value
     cdef int depth, edges_dropped
     cdef long long evaluation_limit, first_evaluation
@@ -41,9 +43,7 @@ cdef class Tree(TreeStorage):
     cdef bint is_stale(self) noexcept
     @cython.locals(node=int, edge=int)
     cdef int simulate(self) except -1
-    @cython.locals(first="Py_ssize_t", last="Py_ssize_t", seat="Py_ssize_t", total=int)
-    @cython.locals(edge="Py_ssize_t", best="Py_ssize_t")
-    @cython.locals(exploration=double, best_value=double, value=double)
+    @cython.locals(first=int, count=int, i=int)
     cdef int select_edge(self, int node) noexcept
     @cython.locals(first=int, count=int, total=int, best=int, edge=int)
     cdef int select_sample(self, int node) except -2
@@ -57,7 +57,7 @@ cdef class Tree(TreeStorage):
     cdef void set_priors(self, Py_ssize_t first, Py_ssize_t count, Py_ssize_t best, Py_ssize_t seat) noexcept
     @cython.locals(k="Py_ssize_t")
     cdef void load_value(self, Py_ssize_t edge) noexcept
-    @cython.locals(i="Py_ssize_t", k="Py_ssize_t", edge="Py_ssize_t")
+    @cython.locals(i="Py_ssize_t", k="Py_ssize_t", edge="Py_ssize_t", mine=float)
     cdef void backpropagate(self) noexcept
 
     cpdef int set_style(self, float[::1] bonuses, double denial) except -1

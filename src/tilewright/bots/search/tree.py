@@ -10,7 +10,7 @@ deals.
 import math
 from array import array
 
-from tilewright.bots.search import evaluation
+from tilewright.bots.search import evaluation, selection
 from tilewright.bots.search.evaluation import Evaluator
 from tilewright.bots.search.tree_storage import TreeStorage
 from tilewright.core import digest as digests
@@ -58,6 +58,9 @@ class Tree(TreeStorage):
         self.chance = Chance(seed)
         self.moves = [0] * 4096
         self.path = [0] * 128
+        self.movers = [0] * 128
+        """Who chose each edge of the path: a seat, or CHANCE."""
+        self.puct_scores = [0.0] * 4096
         self.value = [0.0] * 12
         """The value that is being backpropagated."""
         self.depth = 0
@@ -129,6 +132,7 @@ class Tree(TreeStorage):
             if edge == NONE:
                 break
             self.path[self.depth] = edge
+            self.movers[self.depth] = self.actors[node]
             self.depth += 1
             self.work += 1
             if self.actors[node] == CHANCE:
@@ -152,23 +156,14 @@ class Tree(TreeStorage):
     def select_edge(self, node: int) -> int:
         """Return the edge with the highest PUCT score."""
         first = self.first_edges[node]
-        last = first + self.edge_counts[node]
-        seat = 8 + self.actors[node]
-        total = 0
-        for edge in range(first, last):
-            total += self.visits[edge]
-        exploration = C_PUCT * math.sqrt(total)
-        best = first
-        best_value = -1000.0
-        for edge in range(first, last):
-            value = self.value_sums[edge * 12 + seat] / self.visits[edge]
-            value += exploration * self.priors[edge] / (1 + self.visits[edge])
-            if self.has_style and self.actors[node] == self.root.to_act:
-                value += self.style_bonus(node, edge)
-            if value > best_value:
-                best_value = value
-                best = edge
-        return best
+        count = self.edge_counts[node]
+        selection.score(
+            self.mover_means, self.priors, self.visits, first, count, C_PUCT, self.puct_scores
+        )
+        if self.has_style and self.actors[node] == self.root.to_act:
+            for i in range(count):
+                self.puct_scores[i] += self.style_bonus(node, first + i)
+        return first + selection.highest(self.puct_scores, count)
 
     def select_sample(self, node: int) -> int:
         """Return the least visited sample of a chance node, or NONE after adding a new one."""
@@ -227,6 +222,7 @@ class Tree(TreeStorage):
             self.game.apply(self.after, self.moves[i])
             self.evaluator.evaluate(self.game, self.after)
             self.init_edge(first + i, self.moves[i], self.after)
+            self.mover_means[first + i] = self.value_sums[(first + i) * 12 + 8 + seat]
             if self.value_sums[(first + i) * 12 + 8 + seat] > self.value_sums[best * 12 + 8 + seat]:
                 best = first + i
         self.set_priors(first, count, best, 8 + seat)
@@ -276,6 +272,9 @@ class Tree(TreeStorage):
             self.visits[edge] += 1
             for k in range(12):
                 self.value_sums[edge * 12 + k] += self.value[k]
+            if self.movers[i] != CHANCE:
+                mine = self.value_sums[edge * 12 + 8 + self.movers[i]]
+                self.mover_means[edge] = mine / self.visits[edge]
 
     def set_style(self, bonuses: "array[float]", denial: float) -> int:
         """Set the style of the seat to act, for search and ranking; return 0."""

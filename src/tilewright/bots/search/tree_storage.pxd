@@ -6,7 +6,7 @@ cdef int NONE, VALUES_PER_EDGE
 cdef class TreeStorage:
     cdef readonly int nodes, edges
     cdef int[::1] first_edges, edge_counts, actors, edge_moves, children, edge_kinds, visits
-    cdef float[::1] priors, value_sums
+    cdef float[::1] priors, mover_means, value_sums
 
     cdef int reserve(self, int edges) except -1
     @cython.locals(node=int)

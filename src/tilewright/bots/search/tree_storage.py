@@ -26,6 +26,8 @@ class TreeStorage:
         self.edge_kinds = array("i", bytes(4 * 4096))
         self.visits = array("i", bytes(4 * 4096))
         self.priors = array("f", bytes(4 * 4096))
+        self.mover_means = array("f", bytes(4 * 4096))
+        """The mean utility of an edge for the seat that chooses it."""
         self.value_sums = array("f", bytes(4 * 4096 * VALUES_PER_EDGE))
 
     def reserve(self, edges: int) -> int:
@@ -40,6 +42,7 @@ class TreeStorage:
             self.edge_kinds = doubled_ints(self.edge_kinds)
             self.visits = doubled_ints(self.visits)
             self.priors = doubled_floats(self.priors)
+            self.mover_means = doubled_floats(self.mover_means)
             self.value_sums = doubled_floats(self.value_sums)
         return 0
 
@@ -95,6 +98,7 @@ class TreeStorage:
         self.edge_kinds[target] = self.edge_kinds[edge]
         self.visits[target] = self.visits[edge]
         self.priors[target] = self.priors[edge]
+        self.mover_means[target] = self.mover_means[edge]
         for k in range(12):
             self.value_sums[target * 12 + k] = self.value_sums[edge * 12 + k]
 
