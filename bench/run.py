@@ -2,8 +2,9 @@
 
 Machines are noisy: compiled and uncompiled runs alternate, and the ratio is the figure to trust.
 Arguments choose what is measured: any of playouts, calls, instructions, memory (all but memory if
-none is given), and the keys of games. `server`, `history`, `page`, `attack` and `envs` measure
-these instead, see server_load.py, server_capacity.py, long_tables.py, page.py, attack.py, envs.py.
+none is given), and the keys of games. `server`, `capacity`, `fairness`, `history`, `page`, `attack`
+and `envs` measure these instead, see server_load.py, server_capacity.py, server_fairness.py,
+long_tables.py, page.py, attack.py and envs.py.
 """
 
 import contextlib
@@ -15,7 +16,15 @@ import subprocess
 import sys
 from itertools import product
 
-from bench import attack, envs, long_tables, page, server_capacity, server_load
+from bench import (
+    attack,
+    envs,
+    long_tables,
+    page,
+    server_capacity,
+    server_fairness,
+    server_load,
+)
 from tilewright.core.game import Game
 from tilewright.games.registry import GAMES
 
@@ -125,6 +134,9 @@ def memory(game: Game) -> None:
 def main(words: list[str]) -> None:
     if words[:1] == ["server"]:
         server_load.main(words[1:])
+        return
+    if words == ["fairness"]:
+        server_fairness.main()
         return
     if words == ["capacity"]:
         server_capacity.main()

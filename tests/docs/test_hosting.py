@@ -9,6 +9,12 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tilewright.cli.serve import serve
 from tilewright.server.bots.analyst import ANSWER_NICENESS, DEADLINES_S, MEMORY_MB, REVIEW_NICENESS
+from tilewright.server.bots.fair_queue import (
+    LATE_TURN,
+    MOST_QUESTIONS,
+    MOST_QUESTIONS_OF_ADDRESS,
+    PATIENCE_S,
+)
 from tilewright.server.guards.connections import PER_ADDRESS, REQUEST_S, UNREAD_S
 from tilewright.server.guards.limits import BUDGETS, PLACES
 from tilewright.server.guards.settings import GuardSettings
@@ -17,7 +23,16 @@ from tilewright.server.http.positions import MOVES_ON_LOOP
 from tilewright.server.http.records import BYTES_PER_UNIT, ENTRIES_PER_UNIT
 from tilewright.server.http.reviews import UNITS
 from tilewright.server.live.checkpoints import ENTRIES_PER_CHECKPOINT
-from tilewright.server.live.reviews import HEARTBEAT_S, LEASE_MS, MOST_ATTEMPTS, RETRY_MS
+from tilewright.server.live.deals import MOST_PARS, MOST_PARS_OF_ADDRESS
+from tilewright.server.live.live_table import LOOK_S
+from tilewright.server.live.reviews import (
+    HEARTBEAT_S,
+    LEASE_MS,
+    MOST_ATTEMPTS,
+    MOST_WAITING,
+    RETRY_MS,
+    SHARERS,
+)
 from tilewright.server.ops.metrics import Metrics
 from tilewright.server.run import UNACKNOWLEDGED_MS
 from tilewright.server.wire.dispatch import ENTRIES_PER_REQUEST
@@ -104,13 +119,26 @@ def test_the_limits_are_those_on_the_page() -> None:
     assert f"{GuardSettings().nesting_limit} levels of nesting" in PAGE
 
 
+def test_the_page_says_whose_turn_it_is() -> None:
+    words = " ".join(PAGE.split())
+    assert f"for {LOOK_S:g} seconds after somebody looked at it" in words
+    assert f"if that is more than {PATIENCE_S:g} seconds" in words
+    assert f"{MOST_QUESTIONS} questions of a person (hints, reasons, analyses)" in words
+    assert f"{MOST_QUESTIONS_OF_ADDRESS} of an address, may wait" in words
+    assert (LATE_TURN, MOST_PARS, MOST_PARS_OF_ADDRESS) == (8, 2, 6)
+    assert "Every eighth turn" in words
+    assert "Two deals of a person, six of an address" in words
+
+
 def test_the_page_says_how_reviews_are_made() -> None:
     assert f"renews its lease every {HEARTBEAT_S:g} seconds" in PAGE
     assert f"not been heard of for {LEASE_MS // 1000} seconds" in PAGE
-    assert f"(nice {REVIEW_NICENESS})" in PAGE
+    quickest, *others = REVIEW_NICENESS.values()
+    assert f"(nice {quickest} for quick ones, {others[0]} and {others[1]})" in PAGE
+    assert f"A person may have {MOST_WAITING} waiting, an address {MOST_WAITING * SHARERS}" in PAGE
     assert f"(nice {ANSWER_NICENESS}). Each may take {MEMORY_MB} MB" in PAGE
     assert f"is tried {MOST_ATTEMPTS} times" in PAGE
-    assert f"Asked for {RETRY_MS // 60_000} minutes" in PAGE
+    assert f"when it can be asked for again: {RETRY_MS // 60_000} minutes later" in PAGE
     quick, standard, deep = (DEADLINES_S[depth] for depth in ("quick", "standard", "deep"))
     assert f"({quick / 60:g} minutes for a quick review, {standard / 60:g} for a standard" in PAGE
     assert f"one, {deep / 3600:g} hours for a deep one)" in PAGE

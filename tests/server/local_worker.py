@@ -89,8 +89,7 @@ class PromptAnalyst(Analyst):
         if may_think:
             self.may_think.set()
 
-    @property
-    def progress(self) -> float:
+    def progress(self, depth: Depth) -> float:
         return self.share
 
     async def review(self, record: bytes, depth: Depth, seed: int) -> bytes | Failure:

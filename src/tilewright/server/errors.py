@@ -23,6 +23,8 @@ STATUS = {
     "stale": 409,
     "illegal": 422,
     "too_many": 429,
+    "questions_waiting": 429,
+    "reviews_waiting": 429,
     "forbidden": 403,
     "off": 403,
     "in_play": 403,

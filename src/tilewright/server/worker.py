@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Self
 
 from tilewright.server.bots.analyst import Analyst
+from tilewright.server.bots.fair_queue import Ledger
 from tilewright.server.bots.pool import BotPool
 from tilewright.server.config import Config
 from tilewright.server.guards import Limits
@@ -22,6 +23,7 @@ from tilewright.server.live.bus import Bus, LocalBus
 from tilewright.server.live.checkpoints import Checkpoints
 from tilewright.server.live.clock import SteadyClock
 from tilewright.server.live.deals import Deals
+from tilewright.server.live.payers import Payers
 from tilewright.server.live.registry import TableRegistry
 from tilewright.server.live.retention import Retention
 from tilewright.server.live.reviews import Reviews
@@ -79,13 +81,23 @@ class Worker:
         self.checkpoints = Checkpoints()
         self.metrics.watch_tables(lambda: len(self.registry.tables))
         self.bot_pool = bot_pool
-        self.scheduler = Scheduler(self.registry, self.bot_pool, self.metrics)
+        self.payers = Payers(bot_pool.workers.queue.ledger)
+        self.scheduler = Scheduler(self.registry, self.bot_pool, self.metrics, self.payers)
         self.scheduler.on_step = self.people.sessions.shift
         self.analyst = analyst
-        self.reviews = Reviews(self.registry, analyst, self.metrics, config.reviews)
+        self.reviews = Reviews(
+            self.registry,
+            analyst,
+            self.metrics,
+            self.payers,
+            config.reviews,
+            limits=config.limits,
+        )
         self.deals = Deals(self.registry, analyst)
         self.retention = Retention(self.registry, config.retention)
-        self.dispatcher = Dispatcher(self.registry, self.people, self.limits, self.metrics)
+        self.dispatcher = Dispatcher(
+            self.registry, self.people, self.limits, self.metrics, self.payers
+        )
 
     @classmethod
     async def open(
@@ -101,9 +113,15 @@ class Worker:
             store = await Store.open(config.database)
             opened.push_async_callback(store.close)
             signing = await signing_secrets(store, config.secret_file)
-            pool = bot_pool or BotPool(config.bot_processes, config.bot_deadline_s)
+            ledger = Ledger()
+            pool = bot_pool or BotPool(config.bot_processes, config.bot_deadline_s, ledger=ledger)
             worker = cls(
-                config, store, signing, pool, analyst or Analyst(), clock=clock or SteadyClock()
+                config,
+                store,
+                signing,
+                pool,
+                analyst or Analyst(ledger=ledger),
+                clock=clock or SteadyClock(),
             )
             store.observe(worker.metrics.stored)
             worker.registry.start()

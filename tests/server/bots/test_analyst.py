@@ -56,15 +56,15 @@ async def test_a_review_is_made_in_a_process_that_gives_way() -> None:
     assert isinstance(found, bytes)
     review = msgspec.json.decode(found, type=Review)
     assert (review.judge.depth, review.judge.seed) == ("quick", 7)
-    assert review.reasons == {"niceness": min(19, os.nice(0) + REVIEW_NICENESS)}
+    assert review.reasons == {"niceness": min(19, os.nice(0) + REVIEW_NICENESS["quick"])}
 
 
 async def test_the_progress_of_a_review_is_known_while_it_is_made(tmp_path: Path) -> None:
     mark = tmp_path / "go"
     async with at_work("waits_for_a_file") as analyst:
-        assert analyst.progress == 0.0
+        assert analyst.progress("quick") == 0.0
         work = asyncio.create_task(analyst.review(record(str(mark)), "quick", 7))
-        while analyst.progress != 0.25:
+        while analyst.progress("quick") != 0.25:
             assert not work.done(), work.result()
             await asyncio.sleep(0.01)
         mark.touch()
@@ -112,7 +112,7 @@ async def test_after_a_crash_the_next_review_is_made(tmp_path: Path) -> None:
 async def test_closing_ends_a_review() -> None:
     async with at_work("hangs") as analyst:
         work = asyncio.create_task(analyst.review(record(), "deep", 7))
-        while analyst.progress != 0.25:
+        while analyst.progress("deep") != 0.25:
             await asyncio.sleep(0.01)
     with pytest.raises(BotError, match="the server closes"):
         await work

@@ -13,7 +13,14 @@ from tilewright.server.guards.limits import BUDGETS
 pytestmark = pytest.mark.anyio
 
 PATIENCE_S = 60
-NONE = {"state": "none", "progress": 0.0, "depth": None, "reason": None, "review": None}
+NONE = {
+    "state": "none",
+    "progress": 0.0,
+    "depth": None,
+    "reason": None,
+    "review": None,
+    "retry_ms": None,
+}
 
 
 async def finished(local: LocalServer, **plan: Any) -> tuple[Guest, Guest, str]:

@@ -15,6 +15,7 @@ from tests.server.local_worker import (
     BOT,
     FREE,
     YOU,
+    Bell,
     PromptAnalyst,
     StandingClock,
     ask,
@@ -23,7 +24,10 @@ from tests.server.local_worker import (
 )
 from tilewright.analysis.report import Depth
 from tilewright.analysis.review import ANALYSIS_VERSION
+from tilewright.server.bots.analyst import Analyst
 from tilewright.server.bots.bot_process import Failure
+from tilewright.server.bots.fair_queue import Owner
+from tilewright.server.errors import Refusal
 from tilewright.server.live import archive, reviews
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import now_ms
@@ -38,6 +42,7 @@ from tilewright.server.worker import Worker
 pytestmark = pytest.mark.anyio
 
 PATIENCE_S = 60
+MALLORY, ADA = Owner("one", "mallory"), Owner("two", "ada")
 CRASH = Failure("crash", "exit code 3")
 SERVER = """
 import asyncio, sys
@@ -98,7 +103,7 @@ async def test_a_review_that_is_asked_for_is_made(url: str) -> None:
         row = await row_in(worker, live, "done")
         assert (row.progress, row.reason, row.key.depth) == (1.0, None, "quick")
         assert analyst.asked[0][2] == int(row.key.record[:8], 16)
-        await until(lambda: worker.reviews.job is None)
+        await until(lambda: not worker.reviews.jobs)
 
 
 async def test_many_workers_and_askers_make_a_review_once(url: str) -> None:
@@ -114,7 +119,7 @@ async def test_many_workers_and_askers_make_a_review_once(url: str) -> None:
         await asyncio.gather(*asking)
         await row_in(two, there, "done")
         await one.reviews.ask(live, "quick")
-        await until(lambda: not (one.reviews.job or two.reviews.job))
+        await until(lambda: not (one.reviews.jobs or two.reviews.jobs))
         assert [depth for _, depth, _ in analyst.asked] == ["standard"]
 
 
@@ -149,6 +154,7 @@ async def test_games_of_bots_and_games_without_a_move_are_not_reviewed_by_themse
     async with worker_at(sqlite_url, reviews="auto") as worker:
         east, west = [await worker.people.welcome(one, 0) for one in ("East", "West")]
         bots = await table_at(worker, east, TablePlan("classic", seats=[BOT, BOT], start=True))
+        bots.subscribers.add(Bell())
         await until(lambda: bots.table.is_over)
         plan = TablePlan("classic", seats=[YOU, FREE])
         aborted = await table_at(worker, east, plan, west)
@@ -173,7 +179,7 @@ async def test_a_review_that_fails_is_tried_again_a_few_times(url: str) -> None:
             row = await row_in(worker, live, "queued")
             assert row.reason == "crash"
             clock.now += PAUSE_MS * 2 ** (attempt - 1)
-            worker.reviews.news.set()
+            worker.reviews.news["quick"].set()
         row = await row_in(worker, live, "failed")
         assert (row.reason, len(analyst.asked)) == ("crash", MOST_ATTEMPTS)
         await worker.reviews.ask(live, "quick")
@@ -226,7 +232,7 @@ async def test_the_job_of_a_worker_that_is_gone_goes_to_another(url: str) -> Non
             await until(lambda: other.reviews.to_do)
             assert prompt.asked == []
             clock.now += LEASE_MS
-            other.reviews.news.set()
+            other.reviews.news["quick"].set()
             await row_in(other, there, "done")
             assert len(prompt.asked) == 1
 
@@ -249,7 +255,7 @@ async def test_a_worker_keeps_its_job_while_it_lives_and_tells_how_far_it_is(
             slow.share = step / 4
             while (await row_in(other, there, "running")).progress < slow.share:
                 await asyncio.sleep(0.005)
-            other.reviews.news.set()
+            other.reviews.news["quick"].set()
         slow.may_think.set()
         await row_in(other, there, "done")
         assert len(slow.asked) == 1
@@ -265,7 +271,7 @@ async def test_who_lost_its_job_stops(url: str, monkeypatch: pytest.MonkeyPatch)
         async with worker_at(url, clock=clock, analyst=prompt) as other:
             await row_in(other, await other.registry.get(live.id), "done")
             monkeypatch.setattr(reviews, "HEARTBEAT_S", 0.01)
-            await until(lambda: worker.reviews.job is None)
+            await until(lambda: not worker.reviews.jobs)
             assert (await row_in(worker, live, "done")).progress == 1.0
 
 
@@ -278,7 +284,7 @@ async def test_a_job_that_outlives_its_workers_again_and_again_is_given_up(url: 
         await first.reviews.ask(live, "quick")
         for number in range(MOST_ATTEMPTS):
             job = await first.store.reviews.take(
-                ANALYSIS_VERSION, f"w{number}", clock.now, clock.now + LEASE_MS
+                ANALYSIS_VERSION, "quick", f"w{number}", clock.now, clock.now + LEASE_MS
             )
             assert job is not None
             clock.now += LEASE_MS
@@ -319,3 +325,99 @@ async def test_a_server_that_is_killed_in_mid_review_is_replaced_by_another(
     async with worker_at(url, clock=StandingClock(now_ms() + LEASE_MS)) as other:
         there = await other.registry.get(table)
         assert (await row_in(other, there, "done")).key.depth == "quick"
+
+
+# Turns.
+
+
+async def test_a_quick_review_is_made_while_deep_ones_are(url: str) -> None:
+    analyst = PromptAnalyst(may_think=False)
+    async with worker_at(url, analyst=analyst) as worker:
+        games = [await finished_game(worker, f"East {number}") for number in range(4)]
+        for live in games[:3]:
+            await worker.reviews.ask(live, "deep", MALLORY)
+        await until(lambda: len(analyst.asked) == 1)
+        await worker.reviews.ask(games[3], "quick", ADA)
+        await until(lambda: len(analyst.asked) == 2)
+        assert [depth for _, depth, _ in analyst.asked] == ["deep", "quick"]
+        assert set(worker.reviews.jobs) == {"deep", "quick"}
+        analyst.may_think.set()
+        for live in games:
+            await row_in(worker, live, "done")
+
+
+async def test_two_workers_make_one_deep_review_of_an_address_at_a_time(url: str) -> None:
+    slow = PromptAnalyst(may_think=False)
+    async with worker_at(url, analyst=slow) as one, worker_at(url, analyst=slow) as two:
+        games = [await finished_game(one, f"East {number}") for number in range(3)]
+        for live in games[:2]:
+            await one.reviews.ask(live, "deep", MALLORY)
+        await until(lambda: len(slow.asked) == 1)
+        two.reviews.news["deep"].set()
+        await until(lambda: not two.reviews.news["deep"].is_set())
+        await one.reviews.ask(games[2], "deep", ADA)
+        two.reviews.news["deep"].set()
+        await until(lambda: len(slow.asked) == 2)
+        askers = {job.asker for job in (*one.reviews.jobs.values(), *two.reviews.jobs.values())}
+        assert askers == {await one.reviews.digest(MALLORY), await two.reviews.digest(ADA)}
+        slow.may_think.set()
+        for live in games:
+            await row_in(one, live, "done")
+            one.reviews.news["deep"].set()
+
+
+async def test_who_has_too_many_reviews_waiting_is_told_to_ask_again(url: str) -> None:
+    async with worker_at(url, analyst=PromptAnalyst(may_think=False)) as worker:
+        worker.reviews.most_waiting = 2
+        games = [await finished_game(worker, f"East {number}") for number in range(3)]
+        for live in games[:2]:
+            await worker.reviews.require_room(MALLORY)
+            await worker.reviews.ask(live, "deep", MALLORY)
+        with pytest.raises(Refusal, match="ask again when one is done") as caught:
+            await worker.reviews.require_room(MALLORY)
+        assert (caught.value.code, caught.value.status) == ("reviews_waiting", 429)
+        await worker.reviews.require_room(ADA)
+        worker.reviews.most_waiting = 0
+        with pytest.raises(Refusal):
+            await worker.reviews.require_room(ADA)
+
+
+async def test_after_three_kills_a_review_says_when_to_ask_again_and_is_made_then(
+    url: str,
+) -> None:
+    clock, analyst = StandingClock(), PromptAnalyst(*[CRASH] * MOST_ATTEMPTS)
+    async with worker_at(url, clock=clock, analyst=analyst) as worker:
+        live = await finished_game(worker)
+        await worker.reviews.ask(live, "quick", ADA)
+        for attempt in range(1, MOST_ATTEMPTS):
+            await until(lambda: len(analyst.asked) == attempt)  # noqa: B023
+            row = await row_in(worker, live, "queued")
+            assert worker.reviews.retry_ms(row) is None
+            clock.now += PAUSE_MS * 2 ** (attempt - 1)
+            worker.reviews.news["quick"].set()
+        row = await row_in(worker, live, "failed")
+        wait = worker.reviews.retry_ms(row)
+        assert wait is not None
+        clock.now += wait - 1
+        assert not await worker.reviews.is_missing(live, "quick")
+        clock.now += 1
+        assert worker.reviews.retry_ms(row) == 0
+        await worker.reviews.ask(live, "quick", ADA)
+        await row_in(worker, live, "done")
+
+
+async def test_a_review_that_waits_for_a_process_does_not_fail() -> None:
+    analyst = Analyst("tests.server.failing_analyses:fine")
+    try:
+        queue = analyst.reviewing["standard"].queue
+        assert {one.queue_s for one in analyst.reviewing.values()} == {None}
+        turn = await queue.acquire("a deal")
+        waiting = asyncio.create_task(analyst.review(b"", "standard", 7))
+        await asyncio.sleep(0)
+        assert queue.is_busy
+        assert not waiting.done()
+        queue.release(turn, 1.0)
+        assert isinstance(await waiting, Failure)  # The record is none: but it was looked at.
+        assert (await waiting).cause == "refused"  # type: ignore[union-attr]
+    finally:
+        await analyst.close()

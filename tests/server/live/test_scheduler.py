@@ -9,6 +9,7 @@ from tests.server.local_worker import (
     BOT,
     FREE,
     YOU,
+    Bell,
     PromptBots,
     StandingClock,
     ask,
@@ -17,15 +18,19 @@ from tests.server.local_worker import (
     worker_at,
 )
 from tilewright.core.errors import BotError
+from tilewright.server.bots.fair_queue import Errand, Owner, Priority
 from tilewright.server.bots.pool import BotReply, BotRequest
 from tilewright.server.errors import Refusal
+from tilewright.server.live import live_table, scheduler
 from tilewright.server.live.live_table import LiveTable
+from tilewright.server.store import schema
 from tilewright.server.tables import entries
 from tilewright.server.tables.access import Person
 from tilewright.server.tables.agreement import LiveClock
 from tilewright.server.tables.commands import AskTakeback, Move
 from tilewright.server.tables.move_handlers import legal_texts
 from tilewright.server.tables.plan import TablePlan
+from tilewright.server.wire.subscriber import TableSubscriber, Visitor
 from tilewright.server.worker import Worker
 
 pytestmark = pytest.mark.anyio
@@ -199,3 +204,89 @@ async def test_a_room_nobody_uses_is_forgotten_and_found_again(url: str) -> None
         again = await worker.registry.get(live.id)
         assert again is not live
         assert again.table.position == live.table.position
+
+
+# Bots among themselves, and who pays.
+
+BOTS = TablePlan("classic", seats=[BOT, BOT], start=True)
+
+
+async def test_bots_among_themselves_play_only_while_somebody_watches(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_table, "LOOK_S", -1.0)
+    bot_pool = PromptBots()
+    async with worker_at(url, bot_pool=bot_pool) as worker:
+        live = await table_at(worker, await guest(worker), BOTS)
+        assert (live.table.to_act, live.table.wake_at, bot_pool.asked) == (0, None, [])
+        await worker.scheduler.wake(live.id)
+        worker.scheduler.resume_watched(10**15)
+        assert not worker.scheduler.tasks
+        with TableSubscriber(worker.dispatcher, live, Visitor("x", None, 0)).subscribed() as _:
+            pass
+        while worker.scheduler.tasks:
+            await asyncio.sleep(0)
+        played = live.table.seq
+        assert len(bot_pool.asked) == 1
+        assert not live.is_in_use
+        watcher = Bell()
+        live.subscribers.add(watcher)
+        worker.scheduler.resume_watched(10**15)
+        await until(live, played + 3)
+
+
+async def test_who_looks_without_following_lets_bots_play_for_a_while(url: str) -> None:
+    bot_pool = PromptBots()
+    async with worker_at(url, bot_pool=bot_pool) as worker:
+        live = await table_at(worker, await guest(worker), BOTS)
+        while not live.table.is_over:
+            await asyncio.sleep(0)
+        assert bot_pool.asked
+
+
+async def test_a_table_that_was_due_for_bots_alone_is_let_rest(url: str) -> None:
+    async with worker_at(url, bot_pool=PromptBots(may_think=False)) as worker:
+        live = await table_at(worker, await guest(worker), BOTS)
+        await worker.store._write(
+            lambda connection: connection.execute(
+                schema.tables.update().values(wake_at=1)  # As an older version stored it.
+            )
+        )
+        assert [one.table_id for one in await worker.store.due(2, 10)] == [live.id]
+        await worker.scheduler.wake_all(2)
+        assert await worker.store.due(2, 10) == []
+
+
+async def test_many_tables_that_wait_for_bots_hold_up_no_clock(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler, "BATCH", 2)
+    clock = StandingClock()
+    async with worker_at(url, clock=clock, bot_pool=PromptBots(may_think=False)) as worker:
+        east, west = await guest(worker), await guest(worker, "West")
+        plan = TablePlan("classic", seats=[BOT, YOU], start=True, seating="as_seated")
+        for _ in range(7):
+            await table_at(worker, east, plan)
+        timed = TablePlan("classic", seats=[YOU, FREE], clock=LIVE, seating="as_seated")
+        live = await table_at(worker, east, timed, west)
+        clock.now += 60_000
+        await worker.scheduler.wake_all(clock.now)
+        assert live.table.is_over
+
+
+async def test_who_waits_pays_and_of_bots_among_themselves_the_host(url: str) -> None:
+    async with worker_at(url, bot_pool=PromptBots(may_think=False)) as worker:
+        east, west = await guest(worker), await guest(worker, "West")
+        payers = worker.payers
+        payers.note(east.identity, "one")
+        payers.note(west.identity, "two")
+        bots = await table_at(worker, east, BOTS)
+        assert payers.of_table(bots) == Errand(Owner("one", east.identity), Priority.BOTS)
+        plan = TablePlan("classic", seats=[YOU, FREE, BOT], seating="as_seated")
+        both = await table_at(worker, east, plan, west)
+        payers.ledger.charge(payers.owner(east.identity), 1.0)
+        assert payers.of_table(both) == Errand(Owner("two", west.identity))
+        present = Bell()
+        present.identity = east.identity
+        both.subscribers.add(present)
+        assert payers.of_table(both) == Errand(Owner("one", east.identity))

@@ -27,7 +27,7 @@ async def reviewed(store: Store, depth: str, *cards: CardRow) -> None:
             await store.add_identity(name, name, 1)
     key = ReviewKey("a" * 64, VERSION, depth)
     await store.reviews.ask(key, "t", 10, is_wanted=True, failed_before=0)
-    job = await store.reviews.take(VERSION, "w", 100, 200)
+    job = await store.reviews.take(VERSION, depth, "w", 100, 200)
     assert job is not None
     assert await store.reviews.finish(job, "{}", 300, (), MadeCards(ENDED_AT, cards))
 

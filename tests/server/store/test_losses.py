@@ -24,7 +24,7 @@ async def job_of(store: Store, key: ReviewKey, table: str) -> ReviewJob:
     if await store.table(table) is None:
         await store.create(new_table(table))
     await store.reviews.ask(key, table, 10, is_wanted=True, failed_before=0)
-    job = await store.reviews.take(VERSION, "w", 100, 200)
+    job = await store.reviews.take(VERSION, key.depth, "w", 100, 200)
     assert job is not None
     return job
 
@@ -73,7 +73,7 @@ async def test_who_deletes_losses_gets_none_back_by_a_deeper_review(store: Store
 async def test_a_lost_lease_keeps_no_losses(store: Store) -> None:
     await people(store)
     job = await job_of(store, STANDARD, "t")
-    taken = await store.reviews.take(VERSION, "v", 250, 400)
+    taken = await store.reviews.take(VERSION, STANDARD.depth, "v", 250, 400)
     assert taken is not None
     assert not await store.reviews.finish(job, "{}", 300, [loss("ada", "gift", 0.2)])
     assert await store.losses_of("ada", 0) == (0, [])

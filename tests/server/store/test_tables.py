@@ -9,6 +9,7 @@ from tests.server.store.sample_tables import SEED, entry, new_table, seqs
 from tilewright.server.store import (
     Conflict,
     Cursor,
+    Due,
     Entry,
     Secret,
     Store,
@@ -105,11 +106,16 @@ async def test_a_list_goes_on_where_it_stopped(store: Store, listing: str) -> No
 async def test_tables_are_due_when_their_time_has_come(store: Store) -> None:
     for table_id, wake_at in (("late", 30), ("soon", 10), ("never", None), ("later", 31)):
         await store.create(new_table(table_id, wake_at=wake_at))
+    soon, late, later = Due(10, "soon"), Due(30, "late"), Due(31, "later")
     assert await store.due(9, 10) == []
-    assert await store.due(30, 10) == ["soon", "late"]
-    assert await store.due(99, 2) == ["soon", "late"]
+    assert await store.due(30, 10) == [soon, late]
+    assert await store.due(99, 2) == [soon, late]
+    assert await store.due(99, 2, late) == [later]
     await store.append(entry("soon", 2))
-    assert await store.due(99, 10) == ["late", "later"]
+    assert await store.due(99, 10) == [late, later]
+    await store.let_rest("late", 1)
+    await store.let_rest("later", 7)
+    assert await store.due(99, 10) == [later]
 
 
 async def test_all_tables_are_named_in_order(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,7 +134,7 @@ async def test_an_upgrade_keeps_every_row(empty_url: str) -> None:
     difficulty = PuzzleDifficulty(tried.puzzle, "classic", 1500.0, 150.0, 0.06, 0, 0)
     assert await store.puzzles.note_attempt(tried, difficulty, lambda _, puzzle: (rating, puzzle))
     assert await store.cards.forget("i", 5) == 0
-    job = await store.reviews.take(1, "w", 8, 9)
+    job = await store.reviews.take(1, "quick", "w", 8, 9)
     assert job is not None
     made = MadeCards(9, (CardRow("i", "a", 2, "classic", "gift", 0.2, 9, 9),))
     await store.reviews.finish(job, "{}", 9, [Loss("i", 1, "gift", "classic", 9, 1, 0.2)], made)

@@ -2143,6 +2143,8 @@ export interface components {
             reason?: string | null;
             /** @default null */
             review?: components["schemas"]["Review"] | null;
+            /** @default null */
+            retry_ms?: number | null;
         };
         /**
          * Review
@@ -7117,7 +7119,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too_many */
+            /** @description too_many, questions_waiting */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7215,7 +7217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too_many */
+            /** @description too_many, questions_waiting */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7739,7 +7741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too_many */
+            /** @description too_many, reviews_waiting */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7837,7 +7839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too_many */
+            /** @description too_many, questions_waiting */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7924,7 +7926,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too_many */
+            /** @description too_many, questions_waiting */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8011,7 +8013,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too_many */
+            /** @description too_many, questions_waiting */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8098,7 +8100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too_many */
+            /** @description too_many, questions_waiting */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9039,7 +9041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too_many */
+            /** @description too_many, questions_waiting */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -18,6 +18,8 @@ const en = {
   in_play:
     'You are playing this game against others. Until that game is over, there are no hints and no analysis of its positions for you.',
   too_many: 'That was too much at once. Wait a moment.',
+  questions_waiting: 'You have too many questions waiting. Wait for an answer, then ask again.',
+  reviews_waiting: 'You have too many analyses waiting. Ask again when one is done.',
   forbidden: 'The server does not allow this from here.',
   method: 'The server cannot do this.',
   large: 'This is too large to be read.',
@@ -50,6 +52,10 @@ const fr: typeof en = {
   in_play:
     'Vous jouez à ce jeu contre d’autres. D’ici la fin de la partie, il n’y a pour vous ni conseil ni analyse de ses positions.',
   too_many: 'C’est trop à la fois. Patientez un instant.',
+  questions_waiting:
+    'Trop de vos questions attendent déjà. Attendez une réponse, puis demandez à nouveau.',
+  reviews_waiting:
+    'Trop de vos analyses attendent déjà. Demandez à nouveau quand l’une d’elles est terminée.',
   forbidden: 'Le serveur ne le permet pas d’ici.',
   method: 'Le serveur ne sait pas le faire.',
   large: 'C’est trop grand pour être lu.',

@@ -1,5 +1,6 @@
 """Bots and analysis for the server, in pools of worker processes with deadlines.
 
-Reading order: ``workers`` (processes with deadlines); ``pool`` and ``bot_process`` (bots, and what
-runs in their processes); ``analyst`` and ``analysis_process`` (the same for analysis).
+Reading order: ``fair_queue`` (who is next, and who pays); ``workers`` (processes with deadlines);
+``pool`` and ``bot_process`` (bots, and what runs in their processes); ``analyst`` and
+``analysis_process`` (the same for analysis).
 """

@@ -15,14 +15,15 @@ from tilewright.server.bots.analysis_process import (
     RankedMoves,
 )
 from tilewright.server.bots.bot_process import Failure
+from tilewright.server.bots.fair_queue import Ledger
 from tilewright.server.bots.workers import WorkerProcesses
 
 REVIEW = "tilewright.analysis.review:review"
 """The function that reviews a record."""
 DEADLINES_S: Mapping[Depth, float] = {"quick": 180.0, "standard": 900.0, "deep": 7200.0}
 """Seconds that a review may take; generous, for a machine that is busy otherwise."""
-REVIEW_NICENESS = 19
-"""The lowest priority: reviews use only idle time."""
+REVIEW_NICENESS: Mapping[Depth, int] = {"quick": 15, "standard": 17, "deep": 19}
+"""The lowest priorities: reviews use only idle time, the quickest first."""
 ANSWER_NICENESS = 5
 """Somebody waits for the answer, but a bot's move comes first: a whole table waits for it."""
 ANSWER_S = 60.0
@@ -34,31 +35,49 @@ ADVICE_S = 2.0
 QUEUE_S = 10.0
 """Seconds that a request may wait for earlier ones."""
 MEMORY_MB = 512
+MS_OF_A_KIND = 500
+"""Rankings are expected to cost the same if they may think about as long."""
 
 
 class Analyst:
-    """One process for reviews, by the function named ``review``, and one for requests."""
+    """A process for reviews of each depth, by the function named ``review``, and one for requests.
+
+    So a quick review never waits for a deep one. The processes start when they are first needed.
+    """
 
     def __init__(
-        self, review: str = REVIEW, deadlines_s: Mapping[Depth, float] = DEADLINES_S
+        self,
+        review: str = REVIEW,
+        deadlines_s: Mapping[Depth, float] = DEADLINES_S,
+        *,
+        ledger: Ledger | None = None,
     ) -> None:
         self.review_function = review
         self.deadlines_s = deadlines_s
         modules = (analysis_process.__name__, review.partition(":")[0])
-        self.reviewing = WorkerProcesses(1, modules, niceness=REVIEW_NICENESS, memory_mb=MEMORY_MB)
+        self.reviewing = {
+            depth: WorkerProcesses(
+                1, modules, niceness=niceness, memory_mb=MEMORY_MB, queue_s=None, ledger=ledger
+            )
+            for depth, niceness in REVIEW_NICENESS.items()
+        }
         # One process, so that a repeated request finds the search that it continues.
         self.answering = WorkerProcesses(
-            1, modules, niceness=ANSWER_NICENESS, memory_mb=MEMORY_MB, queue_s=QUEUE_S
+            1,
+            modules,
+            niceness=ANSWER_NICENESS,
+            memory_mb=MEMORY_MB,
+            queue_s=QUEUE_S,
+            ledger=ledger,
         )
 
-    @property
-    def progress(self) -> float:
-        """The progress of the current review, from 0 to 1."""
-        return self.reviewing.progress
+    def progress(self, depth: Depth) -> float:
+        """Return the progress of the current review of a depth, from 0 to 1."""
+        return self.reviewing[depth].progress
 
     async def review(self, record: bytes, depth: Depth, seed: int) -> bytes | Failure:
         """Return the review of a record as JSON, or a Failure; raise BotError when closing."""
-        return await self.reviewing.run(
+        return await self.reviewing[depth].run(
             analysis_process.review,
             self.review_function,
             record,
@@ -83,7 +102,7 @@ class Analyst:
         It has the lowest priority, as reviews.
         """
         deadline = self.deadlines_s[depth]
-        return await self.reviewing.run(
+        return await self.reviewing[depth].run(
             analysis_process.accept, asked, depth, seed, deadline_s=deadline
         )
 
@@ -112,7 +131,13 @@ class Analyst:
     ) -> RankedMoves | Failure:
         """Return the best moves of a position, refined with each call, or a Failure."""
         return await self.answering.run(
-            analysis_process.rank, place, evaluations, ms, top, deadline_s=ANSWER_S
+            analysis_process.rank,
+            place,
+            evaluations,
+            ms,
+            top,
+            deadline_s=ANSWER_S,
+            kind=f"rank {ms // MS_OF_A_KIND}",
         )
 
     async def sample_deals(
@@ -124,12 +149,23 @@ class Analyst:
         )
 
     async def par(self, game: str, plan: str, seed: str, level: str) -> tuple[int, ...] | Failure:
-        """Return the scores of a level that plays a deal, or a Failure; with lowest priority."""
-        return await self.reviewing.run(
-            analysis_process.play_deal, game, plan, seed, level, deadline_s=PAR_S
+        """Return the scores of a level that plays a deal, or a Failure.
+
+        It has the lowest priority, in the process of standard reviews: a quick one does not wait
+        for it, and it does not wait for a deep one.
+        """
+        return await self.reviewing["standard"].run(
+            analysis_process.play_deal,
+            game,
+            plan,
+            seed,
+            level,
+            deadline_s=PAR_S,
+            kind=f"deal {level} {game}",
         )
 
     async def close(self) -> None:
         """Stop the processes."""
-        await self.reviewing.close()
+        for processes in self.reviewing.values():
+            await processes.close()
         await self.answering.close()

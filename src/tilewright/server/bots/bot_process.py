@@ -10,11 +10,12 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from ctypes import c_double
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 if sys.platform != "win32":
     import fcntl
@@ -25,6 +26,7 @@ from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.games.registry import game_of
 
+T = TypeVar("T")
 Cause = Literal["timeout", "crash", "nonsense", "error", "refused"]
 
 OUT_OF_MEMORY = 12
@@ -95,6 +97,12 @@ def prepare(
         importlib.import_module(module)
     if memory_mb is not None:
         limit_memory(memory_mb)
+
+
+def measured(function: Callable[..., T], *args: object) -> tuple[T, float]:
+    """Return what a function returns, and the processor time it took in seconds."""
+    began = time.process_time()
+    return function(*args), time.process_time() - began
 
 
 def note_progress(share: float) -> None:

@@ -14,6 +14,7 @@ from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
 from tilewright.server.bots import bot_process
 from tilewright.server.bots.bot_process import BotMove, BotRequest, Cause, Failure
+from tilewright.server.bots.fair_queue import Ledger
 from tilewright.server.bots.workers import QUEUE_S, WorkerProcesses
 
 __all__ = ["BotMove", "BotPool", "BotReply", "BotRequest"]
@@ -53,13 +54,14 @@ class BotPool:
         deadline_s: float = 10.0,
         levels: str = LEVELS,
         *,
-        queue_s: float = QUEUE_S,
+        queue_s: float | None = QUEUE_S,
         memory_mb: int | None = None,
+        ledger: Ledger | None = None,
     ) -> None:
         self.deadline_s = deadline_s
         self.levels = levels
         self.workers = WorkerProcesses(
-            workers, (LEVELS, levels), queue_s=queue_s, memory_mb=memory_mb
+            workers, (LEVELS, levels), queue_s=queue_s, memory_mb=memory_mb, ledger=ledger
         )
 
     @property
@@ -114,7 +116,12 @@ class BotPool:
         """Wait for a free worker and return its moves, or a Failure."""
         budget_ms = int(deadline_s * BUDGET_SHARE * 1000)
         return await self.workers.run(
-            bot_process.think, request, registry, budget_ms, deadline_s=deadline_s
+            bot_process.think,
+            request,
+            registry,
+            budget_ms,
+            deadline_s=deadline_s,
+            kind=f"{request.level} {request.game}",
         )
 
 

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import multiprocessing
 import multiprocessing.context
+import time
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
@@ -16,9 +17,10 @@ from pebble import ProcessExpired, ProcessPool
 from tilewright.core.errors import BotError
 from tilewright.server.bots import bot_process
 from tilewright.server.bots.bot_process import Failure
+from tilewright.server.bots.fair_queue import FairQueue, Ledger, is_waited_for
 
 QUEUE_S = 30.0
-"""How long a call may wait for a free worker."""
+"""How long a call that a person waits for may wait for a free worker."""
 START_S = 30.0
 """Seconds added to the deadline of a call, in which a new worker may start."""
 TRIES = 2
@@ -43,9 +45,10 @@ class WorkerProcesses:
         count: int,
         modules: tuple[str, ...],
         *,
-        queue_s: float = QUEUE_S,
+        queue_s: float | None = QUEUE_S,
         memory_mb: int | None = None,
         niceness: int = 0,
+        ledger: Ledger | None = None,
     ) -> None:
         self.count = count
         self.modules = modules
@@ -55,15 +58,17 @@ class WorkerProcesses:
         self.is_closed = False
         self._context = process_context(modules)
         self._progress = self._context.RawValue("d", 0.0)
-        self._turns = asyncio.Semaphore(count)
+        self.queue = FairQueue(count, ledger)
         self._pool: ProcessPool | None = None
+        self._sound: ProcessPool | None = None
+        """The pool whose workers have been started."""
         self._asked: set[asyncio.Future[Any]] = set()
         self._endings: set[asyncio.Task[None]] = set()
 
     @property
     def is_busy(self) -> bool:
         """Whether a call would have to wait."""
-        return self._turns.locked()
+        return self.queue.is_busy
 
     @property
     def progress(self) -> float:
@@ -84,46 +89,60 @@ class WorkerProcesses:
         await asyncio.gather(*self._endings)
 
     async def run(
-        self, function: Callable[..., T | Failure], *args: object, deadline_s: float
+        self,
+        function: Callable[..., T | Failure],
+        *args: object,
+        deadline_s: float,
+        kind: str | None = None,
     ) -> T | Failure:
         """Run a module-level function in a process; return its result, or a Failure.
 
         Raise BotError when closing. The deadline counts from when a worker is free. Cancelling the
-        call ends the work, too.
+        call ends the work, too. The errand of `fair_queue` says who pays; calls of one ``kind`` are
+        expected to cost about the same.
         """
         try:
-            async with asyncio.timeout(self.queue_s):
-                await self._turns.acquire()
+            # What nobody waits for can wait until it is its turn.
+            async with asyncio.timeout(self.queue_s if is_waited_for() else None):
+                turn = await self.queue.acquire(kind or function.__name__)
         except TimeoutError:
             return NO_WORKER
+        began = time.monotonic()
+        seconds: float | None = None
         try:
             for _ in range(TRIES):
                 try:
-                    return await self._run_now(function, args, deadline_s)
+                    found = await self._run_now(function, args, deadline_s)
                 except BrokenProcessPool:
                     continue
+                if isinstance(found, Failure):
+                    return found
+                answer, seconds = found
+                return answer
             return Failure("crash", "the workers broke down")
         finally:
-            self._turns.release()
+            # What a process has used that was killed is not known, so its whole time is charged.
+            spent = time.monotonic() - began if seconds is None else seconds
+            self.queue.release(turn, spent, is_typical=seconds is not None)
 
     async def _run_now(
         self, function: Callable[..., T | Failure], args: tuple[object, ...], deadline_s: float
-    ) -> T | Failure:
-        """Return a worker's answer, or a Failure; raise BrokenProcessPool if the call was lost."""
+    ) -> tuple[T | Failure, float] | Failure:
+        """Return a worker's answer with the processor time it took, or a Failure.
+
+        Raise BrokenProcessPool if the call was lost.
+        """
         pool = self._current_pool()
-        # Starting workers takes a while, so it is done in a thread.
-        is_sound = await asyncio.to_thread(is_running, pool)
-        self._require_open()
-        if not is_sound:
+        if not await self._is_sound(pool):
             self._drop(pool)
             raise BrokenProcessPool("the workers do not run")
         self._progress.value = 0.0
         try:
-            future = pool.schedule(function, args=args, timeout=deadline_s)
+            future = pool.schedule(bot_process.measured, args=(function, *args), timeout=deadline_s)
         except RuntimeError as error:
             self._drop(pool)
             raise BrokenProcessPool(str(error)) from None
-        asked: asyncio.Future[T | Failure] = asyncio.wrap_future(future)
+        asked: asyncio.Future[tuple[T | Failure, float]] = asyncio.wrap_future(future)
         self._asked.add(asked)
         try:
             async with asyncio.timeout(deadline_s + START_S):
@@ -147,6 +166,16 @@ class WorkerProcesses:
             return Failure("error", type(error).__name__)
         finally:
             self._asked.discard(asked)
+
+    async def _is_sound(self, pool: ProcessPool) -> bool:
+        """Return whether the workers of a pool run; start them with the first call."""
+        if self._sound is not pool:
+            # Starting takes a while, so it is done in a thread. Later calls do not wait for one:
+            # the threads are served in the order of requests, whoever made them.
+            await asyncio.to_thread(is_running, pool)
+            self._require_open()
+            self._sound = pool
+        return is_running(pool)
 
     def _require_open(self) -> None:
         """Raise BotError if the processes were closed."""

@@ -3,7 +3,8 @@
 Costs are charged by the time that an engine takes at most.
 """
 
-from collections.abc import Awaitable
+import contextlib
+from collections.abc import Awaitable, Iterator
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -14,6 +15,7 @@ from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.server.bots.analysis_process import MOST_EVALUATIONS, PositionText
 from tilewright.server.bots.bot_process import Failure
+from tilewright.server.bots.fair_queue import Errand, TooManyQuestionsError, working_on
 from tilewright.server.bots.workers import NO_WORKER
 from tilewright.server.errors import Refusal, reason_of
 from tilewright.server.game_json import MoveFields
@@ -237,8 +239,12 @@ def known_text(game: Game, position: Position) -> str:
 
 
 async def answer(call: AnyCall, asked: Awaitable[T | Failure]) -> T:
-    """Return an engine's answer; count a failure and raise a Refusal for it."""
-    found = await asked
+    """Return an engine's answer for which the asker pays.
+
+    Count a failure and raise a Refusal for it, or if too many questions of the asker wait.
+    """
+    with asking(call):
+        found = await asked
     if not isinstance(found, Failure):
         return found
     call.worker.metrics.analysis_failed(found.cause)
@@ -249,7 +255,24 @@ async def answer(call: AnyCall, asked: Awaitable[T | Failure]) -> T:
     raise Refusal("illegal", "the engine found no answer to this")
 
 
-ANALYSIS_REFUSALS = ("not_signed_in", "not_found", "in_play", "off", "illegal")
+@contextlib.contextmanager
+def asking(call: AnyCall) -> Iterator[None]:
+    """Let the asker pay within the ``with`` block; raise a Refusal if too many questions wait."""
+    try:
+        with working_on(Errand(call.owner, is_question=True)):
+            yield
+    except TooManyQuestionsError as error:
+        raise Refusal("questions_waiting", str(error), retry_ms=BUSY_MS) from None
+
+
+ANALYSIS_REFUSALS = (
+    "not_signed_in",
+    "not_found",
+    "in_play",
+    "off",
+    "illegal",
+    "questions_waiting",
+)
 ENDPOINTS = (
     Endpoint(
         "POST",

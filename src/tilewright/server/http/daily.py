@@ -13,6 +13,7 @@ from tilewright.deals.calendar import (
     parse_deal_id,
 )
 from tilewright.games.registry import GAMES
+from tilewright.server.bots.fair_queue import SERVER
 from tilewright.server.http.deals import DealCard, card_of, margin_of
 from tilewright.server.http.endpoint import Endpoint, PlainCall
 from tilewright.server.live.deals import not_counted, result_of
@@ -68,7 +69,7 @@ async def get_daily(call: PlainCall) -> Daily:
     for game in GAMES:
         row = await deals.find(deal_id(game, today))
         cards.append(await card_of(call, row, now))
-        deals.par_of(row)
+        deals.begin_par(row, SERVER)
     days = [today + datetime.timedelta(days=ahead) for ahead in range(1, DAYS_AHEAD + 1)]
     to_come = [
         DayCommitment(day.isoformat(), game, (await deals.daily(game, day)).commitment)

@@ -24,6 +24,7 @@ from tilewright.server.live.deals import (
     is_complete,
     name_of,
     not_counted,
+    par_of,
     result_of,
 )
 from tilewright.server.store import AttemptRow, DealRow
@@ -171,7 +172,9 @@ async def get_deal(call: PlainCall) -> DealField:
     card = await card_of(call, row, now)
     is_shown = card.attempt.is_over if card.attempt else card.seed is not None
     results = await results_of(call, row, now) if is_shown else []
-    par = deals.par_of(row)
+    par = par_of(row)
+    if card.attempt is not None and card.attempt.is_over:
+        deals.begin_par(row, call.owner)
     return DealField(
         deal=card,
         begun=await call.worker.store.deals.count(row.id),

@@ -15,7 +15,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tilewright.core.errors import TilewrightError
+from tilewright.server.bots.fair_queue import Owner
 from tilewright.server.errors import Refusal
+from tilewright.server.guards import client_key
 from tilewright.server.guards.problems import JSON, refused
 from tilewright.server.live.fair_play import Help
 from tilewright.server.live.live_table import LiveTable
@@ -64,6 +66,12 @@ class Call(Generic[Body_co, Query_co]):
     def identity(self) -> str | None:
         """The identity that asks, if there is one."""
         return identity_of(self.person)
+
+    @property
+    def owner(self) -> Owner:
+        """Who pays for what an engine does for this request."""
+        address = client_key(self.request.scope)
+        return Owner(address, self.identity or address)
 
     @property
     def proof(self) -> str | None:

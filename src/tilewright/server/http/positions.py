@@ -16,7 +16,7 @@ from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.server.bots.analysis_process import PositionText
 from tilewright.server.errors import Refusal
-from tilewright.server.http.analysis import answer, known_text, legal_text
+from tilewright.server.http.analysis import answer, asking, known_text, legal_text
 from tilewright.server.http.endpoint import AT_TABLE, TABLE, AnyCall, Call, Endpoint, PlainCall
 from tilewright.server.http.games import find_game
 from tilewright.server.http.reviews import require_reviews
@@ -169,7 +169,8 @@ async def give_hint(call: Call[HintPlan, None]) -> Hints:
         raise Refusal("illegal", "this table plays without hints", seq=table.seq)
     await call.require_free_table(live)
     check_level(call.body.level)
-    reply = await call.worker.scheduler.advice(live, seat, call.body.level, call.body.top)
+    with asking(call):
+        reply = await call.worker.scheduler.advice(live, seat, call.body.level, call.body.top)
     moves = [
         HintCard(
             move.text,
@@ -248,7 +249,15 @@ ENDPOINTS = (
         f"{TABLE}/hint",
         give_hint,
         "What a bot would do in your place",
-        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "in_play", "illegal"),
+        refusals=(
+            "not_signed_in",
+            *AT_TABLE,
+            "over",
+            "not_your_seat",
+            "in_play",
+            "illegal",
+            "questions_waiting",
+        ),
         budget="hint",
     ),
     Endpoint(
@@ -256,7 +265,16 @@ ENDPOINTS = (
         f"{TABLE}/hint/reason",
         explain_hint,
         "Why one of your moves is better than another one",
-        refusals=("not_signed_in", *AT_TABLE, "over", "not_your_seat", "in_play", "off", "illegal"),
+        refusals=(
+            "not_signed_in",
+            *AT_TABLE,
+            "over",
+            "not_your_seat",
+            "in_play",
+            "off",
+            "illegal",
+            "questions_waiting",
+        ),
         budget="hint",
     ),
 )

@@ -400,7 +400,7 @@ ENDPOINTS = (
         "/api/puzzles/{puzzle_id}/reasons",
         explain_puzzle,
         "Why the answer is right, after an attempt",
-        refusals=("not_found", "not_over", "over", "illegal"),
+        refusals=("not_found", "not_over", "over", "illegal", "questions_waiting"),
         budget="analysis",
     ),
 )

@@ -48,6 +48,9 @@ class ReviewState(msgspec.Struct, frozen=True, kw_only=True):
     `refused`, or `lost` if its servers went away."""
     review: Review | None = None
     """The deepest review that is done, also while a deeper one is made."""
+    retry_ms: int | None = None
+    """If the deepest one failed: after how long it can be asked for again; null if that would not
+    help."""
 
 
 async def get_review(call: Call[None, ReviewQuery]) -> Response:
@@ -72,7 +75,8 @@ async def ask_review(call: Call[ReviewPlan, None]) -> Response:
         dispatcher = call.worker.dispatcher
         dispatcher.charge(call.request, person, "review")
         dispatcher.charge_work(call.request, person, "review", UNITS[depth])
-    await reviews.ask(live, depth)
+        await reviews.require_room(call.owner)
+    await reviews.ask(live, depth, call.owner)
     return await state_response(call, live, status=202)
 
 
@@ -102,6 +106,7 @@ async def state_response(
         depth=depth_of(shown.key),
         reason=row.reason,
         review=review,
+        retry_ms=reviews.retry_ms(row),
     )
     if text is None:
         return json_response(state, status)
@@ -134,7 +139,15 @@ ENDPOINTS = (
         "Ask for the review of a game that is over",
         ReviewState,
         status=202,
-        refusals=("not_signed_in", *AT_TABLE, "not_over", "in_play", "off", "illegal"),
+        refusals=(
+            "not_signed_in",
+            *AT_TABLE,
+            "not_over",
+            "in_play",
+            "off",
+            "illegal",
+            "reviews_waiting",
+        ),
         budget="look",
     ),
 )

@@ -91,6 +91,8 @@ async def get_table(call: Call[None, Seen]) -> Response:
     """A table now."""
     live = await call.visible_table(call.query.seen)
     call.worker.dispatcher.charge_entries(call.request, call.person, live, call.query.seen)
+    live.note_look()
+    call.worker.registry.on_watched(live)
     now = call.worker.registry.clock()
     return Response(live.feed.welcome(call.identity, call.query.seen, now), media_type=JSON)
 

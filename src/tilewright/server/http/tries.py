@@ -131,7 +131,16 @@ ENDPOINTS = (
         f"{TABLE}/review/tries",
         try_move,
         "What another move would have lost at a decision",
-        refusals=("not_signed_in", *AT_TABLE, "not_over", "not_found", "in_play", "off", "illegal"),
+        refusals=(
+            "not_signed_in",
+            *AT_TABLE,
+            "not_over",
+            "not_found",
+            "in_play",
+            "off",
+            "illegal",
+            "questions_waiting",
+        ),
         budget="analysis",
     ),
 )

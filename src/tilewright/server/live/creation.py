@@ -58,6 +58,7 @@ async def create_table(registry: TableRegistry, person: Person, plan: TablePlan)
     live = await store_table(
         registry, agreement, occupants, person.identity, password=password, position=plan.position
     )
+    live.note_look()
     if plan.start:
         start = commands.Start(id="start")
         await registry.write(live, person, lambda context: handlers.handle(context, start))

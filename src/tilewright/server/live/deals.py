@@ -30,6 +30,7 @@ from tilewright.play.fair import new_seed
 from tilewright.records.record import DUPLICATE
 from tilewright.server.bots.analyst import Analyst
 from tilewright.server.bots.bot_process import Failure
+from tilewright.server.bots.fair_queue import SERVER, Errand, Owner, Priority, working_on
 from tilewright.server.errors import Refusal
 from tilewright.server.live.creation import store_table
 from tilewright.server.live.registry import TableRegistry
@@ -58,6 +59,10 @@ USUAL_DAYS = 7
 NotCounted = Literal["late", "substitute", "unfinished"]
 """Why an attempt does not count: it was begun or ended after the deal was closed, somebody else
 played in the person's place, or it was not played to its end."""
+MOST_PARS = 2
+"""How many deals of a person the levels may be playing or about to play."""
+MOST_PARS_OF_ADDRESS = 6
+"""The same of an address."""
 KEPT_GAMES = 1_000
 """How many finished games of deals are kept in memory."""
 
@@ -107,14 +112,15 @@ class Deals:
         self.analyst = analyst
         self.secret: bytes | None = None
         self.games: OrderedDict[str, PlayedGame] = OrderedDict()
-        self.tasks: dict[str, asyncio.Task[None]] = {}
-        """The computation of a deal's par, by its id."""
+        self.tasks: dict[str, tuple[Owner, asyncio.Task[None]]] = {}
+        """The computation of a deal's par and who pays for it, by its id."""
 
     async def close(self) -> None:
         """Stop; what levels reach is computed when somebody looks again."""
-        for task in self.tasks.values():
+        tasks = [task for _, task in self.tasks.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     @property
     def today(self) -> datetime.date:
@@ -274,20 +280,32 @@ class Deals:
 
     # Par
 
-    def par_of(self, row: DealRow) -> dict[str, tuple[int, ...]]:
-        """Return the scores of levels on a deal so far; compute those that are missing."""
-        found = {} if row.par is None else PAR.decode(row.par)
-        may_store = self.store.write_trouble is None and not self.registry.is_closing
-        if not is_complete(found) and row.id not in self.tasks and may_store:
-            task = asyncio.create_task(self.compute_par(row, found))
-            self.tasks[row.id] = task
-            task.add_done_callback(lambda _: self.tasks.pop(row.id, None))
-        return found
+    def begin_par(self, row: DealRow, owner: Owner) -> None:
+        """Compute what is missing of the scores of levels on a deal; the owner pays.
 
-    async def compute_par(self, row: DealRow, found: dict[str, tuple[int, ...]]) -> None:
-        """Let the levels play a deal one after the other, with the lowest priority."""
-        with contextlib.suppress(BotError):  # The server closes.
+        Nothing begins while too many deals of the owner wait; it does when somebody looks again.
+        """
+        theirs = [one for one, _ in self.tasks.values()]
+        is_full = owner is not SERVER and (
+            sum(one.identity == owner.identity for one in theirs) >= MOST_PARS
+            or sum(one.address == owner.address for one in theirs) >= MOST_PARS_OF_ADDRESS
+        )
+        if is_complete(par_of(row)) or row.id in self.tasks or is_full or self.registry.is_closing:
+            return
+        with working_on(Errand(owner, Priority.BACKGROUND)):
+            task = asyncio.create_task(self.compute_par(row.id))
+        self.tasks[row.id] = owner, task
+        task.add_done_callback(lambda _: self.tasks.pop(row.id, None))
+
+    async def compute_par(self, deal_id: str) -> None:
+        """Let the levels play a deal one after the other, with the lowest priority.
+
+        What another worker has computed meanwhile is not computed again.
+        """
+        with contextlib.suppress(BotError, StoreError):  # The server closes, or it cannot read.
             for level in PAR_LEVELS:
+                row = await self.find(deal_id)
+                found = par_of(row)
                 if level in found:
                     continue
                 scores = await self.analyst.par(row.game, row.plan, row.seed, level)
@@ -300,6 +318,11 @@ class Deals:
                 except StoreError as error:
                     log.warning("the par of %s cannot be stored: %s", row.id, error)
                     return
+
+
+def par_of(row: DealRow) -> dict[str, tuple[int, ...]]:
+    """Return the scores of levels on a deal that are known."""
+    return {} if row.par is None else PAR.decode(row.par)
 
 
 def is_complete(par: Mapping[str, tuple[int, ...]]) -> bool:

@@ -1,6 +1,7 @@
 """A table in memory: its log, the lock that orders its writes, and who follows it."""
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -10,6 +11,9 @@ from tilewright.play.fair import FairDraws
 from tilewright.server.tables.entries import Logged
 from tilewright.server.tables.seats import Viewer
 from tilewright.server.tables.table import Table
+
+LOOK_S = 10.0
+"""For how many seconds somebody watches who asked for a table without following it."""
 
 
 class Subscriber(Protocol):
@@ -52,6 +56,8 @@ class LiveTable:
         self.last_used = time.monotonic()
         self.checked_at = 0.0
         """When the store was last asked for entries of other workers, by the monotonic clock."""
+        self.looked_at = -math.inf
+        """When somebody last asked for the table without following it."""
         self.fair: FairDraws | None = None
         self.table = Table(table_id, log[0])
         self.record(log[0])
@@ -72,6 +78,15 @@ class LiveTable:
         """Take over everything that follows from the log of a table loaded again."""
         self.table, self.log, self.done = fresh.table, fresh.log, fresh.done
         self.feed, self.fair = fresh.feed, fresh.fair
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody follows the table, or has just looked at it."""
+        return bool(self.subscribers) or time.monotonic() - self.looked_at < LOOK_S
+
+    def note_look(self) -> None:
+        """Note that somebody has looked at the table without following it."""
+        self.looked_at = time.monotonic()
 
     def advance(self, logged: Logged, table: Table) -> None:
         """Advance to the table after the next stored entry."""

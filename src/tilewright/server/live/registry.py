@@ -69,6 +69,8 @@ class TableRegistry:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.on_change: Callable[[LiveTable], None] = lambda live: None
         """Called after every change of a table that this worker stored."""
+        self.on_watched: Callable[[LiveTable], None] = lambda live: None
+        """Called when somebody begins to follow a table, or looks at it."""
         self.on_over: Callable[[LiveTable], None] = lambda live: None
         """Called when this worker stored the entry that ended a game."""
         self.on_person: Callable[[str], Awaitable[None]] | None = None

@@ -7,6 +7,7 @@ that lost its lease.
 
 import asyncio
 import contextlib
+import hmac
 import logging
 import secrets
 import time
@@ -24,12 +25,18 @@ from tilewright.records.json_form import format_json
 from tilewright.records.record import Player, Record
 from tilewright.server.bots.analyst import Analyst
 from tilewright.server.bots.bot_process import Failure
+from tilewright.server.bots.fair_queue import SERVER, Errand, Owner, working_on
+from tilewright.server.errors import Refusal
 from tilewright.server.live.cards import cards_of, mistakes_of
 from tilewright.server.live.live_table import LiveTable
+from tilewright.server.live.payers import Payers
 from tilewright.server.live.registry import TableRegistry
+from tilewright.server.ops.logs import register_secret
 from tilewright.server.ops.metrics import Metrics
 from tilewright.server.store import (
+    NO_ASKER,
     NO_CARDS,
+    Asker,
     Loss,
     MadeCards,
     ReviewJob,
@@ -37,6 +44,7 @@ from tilewright.server.store import (
     ReviewRow,
     StoreError,
 )
+from tilewright.server.store.reviews import TURNS_MS
 from tilewright.server.tables.recording import record_of
 from tilewright.server.tables.table import Table
 
@@ -59,6 +67,12 @@ RETRY_MS = 10 * 60_000
 LOST = "lost"
 """The reason of a failed job that was taken too often without a result."""
 KEPT_HASHES = 4_096
+MOST_WAITING = 10
+"""How many reviews of a person may wait; five times as many of an address."""
+BUSY_MS = 60_000
+"""Milliseconds after which to ask again if too many wait."""
+SHARERS = 5
+"""How many people may share an address, each with as many reviews that wait."""
 
 T = TypeVar("T")
 
@@ -80,9 +94,15 @@ class Reviews:
         registry: TableRegistry,
         analyst: Analyst,
         metrics: Metrics,
+        payers: Payers,
         policy: ReviewPolicy = "auto",
+        *,
+        limits: float = 1.0,
     ) -> None:
         self.registry = registry
+        self.payers = payers
+        self.most_waiting = max(1, round(MOST_WAITING * limits))
+        """How many reviews of a person may wait."""
         self.analyst = analyst
         self.metrics = metrics
         self.policy = policy
@@ -90,10 +110,15 @@ class Reviews:
         """The id of this worker in leases."""
         self.hashes: OrderedDict[str, str] = OrderedDict()
         """The hash of the record of a finished table by its id: a cache."""
-        self.news = asyncio.Event()
-        """Set when this worker queued a job."""
-        self.job: ReviewJob | None = None
+        self.news = {depth: asyncio.Event() for depth in DEPTHS}
+        """Set when this worker queued a job of a depth."""
+        self.jobs: dict[Depth, ReviewJob] = {}
+        """The job of each depth that this worker does."""
         self.to_do = 0
+        self.is_swept = False
+        """Whether the jobs of older analysis versions were deleted."""
+        self.secret: bytes | None = None
+        """The key of the digests of those who ask for reviews."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.loop: asyncio.Task[None] | None = None
         registry.on_over = self.begin_review
@@ -110,10 +135,10 @@ class Reviews:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self.job is not None:
+        for job in self.jobs.values():
             with contextlib.suppress(StoreError):
                 now = self.registry.clock()
-                await self.registry.store.reviews.put_back(self.job, now, counts=False)
+                await self.registry.store.reviews.put_back(job, now, counts=False)
 
     # Requests.
 
@@ -129,12 +154,39 @@ class Reviews:
     async def ask_by_itself(self, live: LiveTable) -> None:
         """Queue a review that nobody waits for; log an error of the store."""
         try:
-            await self.ask(live, AUTO_DEPTH, is_wanted=False)
+            owner = self.payers.of_table(live).owner
+            await self.ask(live, AUTO_DEPTH, owner, is_wanted=False)
         except StoreError as error:
             log.warning("the review of table %s cannot be queued: %s", live.id, error)
 
-    async def ask(self, live: LiveTable, depth: Depth, *, is_wanted: bool = True) -> None:
-        """Queue the review of a finished game if it is missing.
+    async def digest(self, owner: Owner) -> Asker:
+        """Return the digests of an owner, which are the same in all workers."""
+        if self.secret is None:
+            text = await self.registry.store.setting("asker secret", lambda: secrets.token_hex(32))
+            register_secret(text)
+            self.secret = bytes.fromhex(text)
+        by, address = (
+            hmac.digest(self.secret, text.encode(), "sha256").hex()
+            for text in (owner.identity, owner.address)
+        )
+        return Asker(by, address)
+
+    async def require_room(self, owner: Owner) -> None:
+        """Raise a Refusal if too many reviews of a person, or of their address, wait already."""
+        asker = await self.digest(owner)
+        by, at_address = await self.registry.store.reviews.count_waiting(asker)
+        if by >= self.most_waiting or at_address >= self.most_waiting * SHARERS:
+            raise Refusal(
+                "reviews_waiting",
+                f"{max(by, at_address)} reviews wait that you, or others at your address, asked "
+                "for; ask again when one is done",
+                retry_ms=BUSY_MS,
+            )
+
+    async def ask(
+        self, live: LiveTable, depth: Depth, owner: Owner = SERVER, *, is_wanted: bool = True
+    ) -> None:
+        """Queue the review of a finished game for an owner if it is missing.
 
         Otherwise, if a person wants it, raise the priority of the one that is queued.
         """
@@ -148,11 +200,16 @@ class Reviews:
                 return
             key = waiting[0]
         is_new = await self.registry.store.reviews.ask(
-            key, live.id, now, is_wanted=is_wanted, failed_before=now - RETRY_MS
+            key,
+            live.id,
+            now,
+            is_wanted=is_wanted,
+            failed_before=now - RETRY_MS,
+            asker=NO_ASKER if owner is SERVER else await self.digest(owner),
         )
         if is_new:
             log.info("a review of table %s is queued", live.id, extra={"depth": depth})
-            self.news.set()
+            self.news[depth].set()
 
     async def is_missing(self, live: LiveTable, depth: Depth) -> bool:
         """Return whether neither this review nor a deeper one is done, running or queued.
@@ -180,8 +237,19 @@ class Reviews:
 
     def progress_of(self, row: ReviewRow) -> float:
         """Return the progress of a review, more recent than the store's if it is made here."""
-        is_own = self.job is not None and self.job.key == row.key and row.state == "running"
-        return max(row.progress, self.analyst.progress) if is_own else row.progress
+        depth = depth_of(row.key)
+        job = self.jobs.get(depth)
+        is_own = job is not None and job.key == row.key and row.state == "running"
+        return max(row.progress, self.analyst.progress(depth)) if is_own else row.progress
+
+    def retry_ms(self, row: ReviewRow) -> int | None:
+        """Return in how many milliseconds a failed review can be asked for again.
+
+        None if it did not fail, or nothing would come of it.
+        """
+        if row.state != "failed" or row.reason == "refused":
+            return None
+        return max(0, (row.ended_at or 0) + RETRY_MS + 1 - self.registry.clock())
 
     async def hash_of(self, live: LiveTable) -> str:
         """Return the hash of the record of a finished table, from the cache if possible."""
@@ -200,29 +268,40 @@ class Reviews:
     # Making reviews.
 
     async def run_forever(self) -> None:
-        """Take jobs and make reviews, one at a time, until cancelled."""
-        store, is_first = self.registry.store, True
+        """Make reviews, one at a time of each depth, until cancelled."""
+        await asyncio.gather(*map(self.make_reviews, DEPTHS))
+
+    async def make_reviews(self, depth: Depth) -> None:
+        """Take jobs of a depth and make reviews, one at a time, until cancelled."""
         while True:
-            self.news.clear()
+            self.news[depth].clear()
             try:
-                if is_first:
-                    await store.reviews.forget_older(ANALYSIS_VERSION)
-                    is_first = False
-                self.to_do = await store.reviews.count_to_do(ANALYSIS_VERSION)
-                if self.to_do:
-                    now = self.registry.clock()
-                    self.job = await store.reviews.take(
-                        ANALYSIS_VERSION, self.worker, now, now + LEASE_MS
-                    )
-                if self.job is not None:
-                    await self.do(self.job)
-                    self.job = None
+                job = await self.take(depth)
+                if job is not None:
+                    self.jobs[depth] = job
+                    with working_on(errand_of(job)):
+                        await self.do(job)
+                    del self.jobs[depth]
                     continue
             except StoreError as error:
-                self.job = None
+                self.jobs.pop(depth, None)
                 log.warning("reviews wait for the store: %s", error)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.news.wait(), POLL_S)
+                await asyncio.wait_for(self.news[depth].wait(), POLL_S)
+
+    async def take(self, depth: Depth) -> ReviewJob | None:
+        """Lease the next job of a depth; None if there is none."""
+        reviews, now = self.registry.store.reviews, self.registry.clock()
+        if not self.is_swept:
+            await reviews.forget_older(ANALYSIS_VERSION)
+            self.is_swept = True
+        self.to_do = await reviews.count_to_do(ANALYSIS_VERSION)
+        if not self.to_do:
+            return None
+        job = await reviews.take(ANALYSIS_VERSION, depth, self.worker, now, now + LEASE_MS)
+        if job is not None:
+            await reviews.forget_askers(now - TURNS_MS)
+        return job
 
     async def do(self, job: ReviewJob) -> None:
         """Make a review and store it, or store why the attempt failed."""
@@ -318,7 +397,8 @@ class Reviews:
         try:
             self.to_do = await store.reviews.count_to_do(ANALYSIS_VERSION)
             until = self.registry.clock() + LEASE_MS
-            return await store.reviews.renew(job, until, self.analyst.progress)
+            progress = self.analyst.progress(depth_of(job.key))
+            return await store.reviews.renew(job, until, progress)
         except StoreError as error:
             log.warning("the lease of a review cannot be renewed: %s", error)
             return True
@@ -367,6 +447,11 @@ def losses_of(table: Table, found: bytes) -> list[Loss]:
         for (seat, concept), (moves, share) in lost.items()
         if seat in people
     ]
+
+
+def errand_of(job: ReviewJob) -> Errand:
+    """Return who pays for a review: who asked for it."""
+    return Errand(Owner(job.asker.address or "", job.asker.by or ""))
 
 
 def depth_of(key: ReviewKey) -> Depth:

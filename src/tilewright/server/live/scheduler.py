@@ -8,14 +8,16 @@ from collections.abc import Awaitable, Callable
 
 from tilewright.core.errors import TilewrightError
 from tilewright.deals.challenge import bot_seed
+from tilewright.server.bots.fair_queue import working_on
 from tilewright.server.bots.pool import BotPool, BotReply, BotRequest
 from tilewright.server.errors import Refusal
 from tilewright.server.live.clock import SteadyClock
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.outages import give_back
+from tilewright.server.live.payers import Payers
 from tilewright.server.live.registry import NothingToDoError, TableRegistry
 from tilewright.server.ops.metrics import Metrics
-from tilewright.server.store import StoreError
+from tilewright.server.store import Due, StoreError
 from tilewright.server.tables import due, move_handlers
 from tilewright.server.tables.context import CommandContext
 from tilewright.server.tables.entries import AnyEntry
@@ -24,6 +26,8 @@ from tilewright.server.tables.table import BOT_GRACE_MS
 TICK_S = 1.0
 """How often clocks are checked. A move is timed by its arrival, not by this."""
 BATCH = 200
+RESUME_MS = 2_000
+"""After so long without a move, the bot of a watched table is asked here, too."""
 HEARTBEAT_MS = 5_000
 """The heartbeat interval of a single worker."""
 SHARED_HEARTBEAT_MS = 1_000
@@ -44,8 +48,11 @@ log = logging.getLogger("tilewright.server.live.scheduler")
 class Scheduler:
     """Ask for bots' moves at this worker's tables, and serve all stored tables that are due."""
 
-    def __init__(self, registry: TableRegistry, bot_pool: BotPool, metrics: Metrics) -> None:
+    def __init__(
+        self, registry: TableRegistry, bot_pool: BotPool, metrics: Metrics, payers: Payers
+    ) -> None:
         self.registry = registry
+        self.payers = payers
         self.metrics = metrics
         self.bot_pool = bot_pool
         self.tasks: set[asyncio.Task[None]] = set()
@@ -57,7 +64,7 @@ class Scheduler:
         shared = registry.bus.is_shared
         self.heartbeat_ms = SHARED_HEARTBEAT_MS if shared else HEARTBEAT_MS
         self.loop: asyncio.Task[None] | None = None
-        registry.on_change = self.schedule_bot
+        registry.on_change = registry.on_watched = self.schedule_bot
 
     async def start(self) -> None:
         """Give back the time lost while no worker ran, and start the loop."""
@@ -80,12 +87,15 @@ class Scheduler:
     # Bots.
 
     def schedule_bot(self, live: LiveTable) -> None:
-        """Ask for a bot's move in a task, if a bot is to act and was not asked yet."""
+        """Ask for a bot's move in a task, if a bot is to act and was not asked yet.
+
+        Bots among themselves play only while somebody watches.
+        """
         table = live.table
         seat = table.to_act
         if seat is None or table.seats[seat].level is None or self.registry.is_closing:
             return
-        if live.thinking_at == table.changed_at:
+        if live.thinking_at == table.changed_at or not (table.people or live.is_watched):
             return
         live.thinking_at = table.changed_at
         task = asyncio.create_task(self.play_bot(live))
@@ -98,9 +108,10 @@ class Scheduler:
         seat, changed_at = table.to_act, table.changed_at
         assert seat is not None
         try:
-            answer = await self.bot_pool.move(
-                bot_request(live, seat, table.seats[seat].level or "")
-            )
+            with working_on(self.payers.of_table(live)):
+                answer = await self.bot_pool.move(
+                    bot_request(live, seat, table.seats[seat].level or "")
+                )
             self.count(answer)
             await self.registry.write(
                 live, None, lambda context: answered(context, seat, changed_at, answer)
@@ -134,14 +145,31 @@ class Scheduler:
                 await self.notice_outage()
                 now = self.registry.clock()
                 await self.heartbeat(now)
-                for table_id in await self.registry.store.due(now + horizon, BATCH):
-                    await self.wake(table_id)
+                await self.wake_all(now + horizon)
                 horizon = 0
+                self.resume_watched(now)
                 self.registry.forget_idle()
             except (StoreError, Refusal) as error:
                 self.registry.note_away()
                 log.warning("the tables cannot be served: %s", error)
             await asyncio.sleep(TICK_S)
+
+    async def wake_all(self, until: int) -> None:
+        """Wake all tables that are due, however many of them wait for their bots."""
+        last: Due | None = None
+        while batch := await self.registry.store.due(until, BATCH, last):
+            for one in batch:
+                await self.wake(one.table_id)
+            last = batch[-1]
+
+    def resume_watched(self, now: int) -> None:
+        """Ask the bots of watched tables at which nothing has happened for a while.
+
+        The worker that asked them may be gone, or may have lost its last viewer.
+        """
+        for live in list(self.registry.tables.values()):
+            if live.subscribers and now - live.table.updated_at >= RESUME_MS:
+                self.schedule_bot(live)
 
     async def heartbeat(self, now: int) -> None:
         """Store a heartbeat at intervals."""
@@ -154,6 +182,8 @@ class Scheduler:
         try:
             live = await self.registry.get(table_id)
             self.schedule_bot(live)
+            if live.table.wake_at is None:
+                await self.registry.store.let_rest(live.id, live.table.seq)
             if due.time_is_up(live.table, self.registry.clock()):
                 await self.registry.write(live, None, nothing_more)
         except NothingToDoError:

@@ -16,8 +16,10 @@ from tilewright.server.store.backup import backup
 from tilewright.server.store.database_url import default_url
 from tilewright.server.store.errors import Conflict, Full, StoreError, Unavailable
 from tilewright.server.store.rows import (
+    NO_ASKER,
     NO_CARDS,
     Append,
+    Asker,
     AttemptRow,
     CardRow,
     ConceptLoss,
@@ -26,6 +28,7 @@ from tilewright.server.store.rows import (
     Cursor,
     Cutoffs,
     DealRow,
+    Due,
     Entry,
     Found,
     Identity,
@@ -47,8 +50,10 @@ from tilewright.server.store.rows import (
 from tilewright.server.store.store import Store
 
 __all__ = [
+    "NO_ASKER",
     "NO_CARDS",
     "Append",
+    "Asker",
     "AttemptRow",
     "CardRow",
     "ConceptLoss",
@@ -58,6 +63,7 @@ __all__ = [
     "Cursor",
     "Cutoffs",
     "DealRow",
+    "Due",
     "Entry",
     "Found",
     "Full",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, insert, or_, select, tuple_
+from sqlalchemy import Connection, Row, Select, insert, or_, select, tuple_, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.checksums import check, checksum
@@ -12,6 +12,7 @@ from tilewright.server.store.people import insertion_into
 from tilewright.server.store.rows import (
     Creation,
     Cursor,
+    Due,
     Entry,
     NewAttempt,
     Secret,
@@ -160,10 +161,21 @@ def newest(
     return [table_row(row) for row in connection.execute(query)]
 
 
-def list_due(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return the ids of the tables that are due now, the longest due first."""
-    query = select(tables.id).where(schema.IS_WAITING, tables.wake_at <= now)
-    return list(connection.scalars(query.order_by(tables.wake_at).limit(limit)))
+def list_due(connection: Connection, now: int, limit: int, after: Due | None = None) -> list[Due]:
+    """Return tables that are due now, after one of them, the longest due first."""
+    query = select(tables.wake_at, tables.id).where(schema.IS_WAITING, tables.wake_at <= now)
+    if after is not None:
+        query = query.where(
+            tuple_(tables.wake_at, tables.id) > tuple_(after.wake_at, after.table_id)
+        )
+    query = query.order_by(tables.wake_at, tables.id).limit(limit)
+    return [Due(wake_at, table_id) for wake_at, table_id in connection.execute(query)]
+
+
+def let_rest(connection: Connection, table_id: str, seq: int) -> None:
+    """Let a table not be due, unless it has gone on since an entry."""
+    resting = update(schema.tables).where(tables.id == table_id, tables.seq == seq)
+    connection.execute(resting.values(wake_at=None))
 
 
 def list_waiting(connection: Connection, after: str, limit: int) -> list[TableRow]:

@@ -6,16 +6,42 @@ after a pause when an attempt failed, at the end of the lease when its worker is
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from tilewright.server.store import cards, losses, schema
 from tilewright.server.store.database import Run
 from tilewright.server.store.erasure import known_among
 from tilewright.server.store.packing import pack, text_of
 from tilewright.server.store.people import insertion_into
-from tilewright.server.store.rows import NO_CARDS, Loss, MadeCards, ReviewJob, ReviewKey, ReviewRow
+from tilewright.server.store.rows import (
+    NO_ASKER,
+    NO_CARDS,
+    Asker,
+    Loss,
+    MadeCards,
+    ReviewJob,
+    ReviewKey,
+    ReviewRow,
+)
 
 reviews = schema.reviews.c
+
+ONE_AT_A_TIME = "deep"
+"""The depth of which one review at a time is made for each person and each address."""
+TURNS_MS = 3600 * 1000
+"""Reviews that ended within this time count when it is decided whose is next."""
+TAKERS = 1_114_001
+"""The key of the lock of workers that take jobs, on PostgreSQL."""
 
 
 class ReviewStore:
@@ -33,17 +59,36 @@ class ReviewStore:
         *,
         is_wanted: bool,
         failed_before: int,
+        asker: Asker = NO_ASKER,
     ) -> bool:
         """Queue a review unless it exists; return whether it was queued."""
         return await self._write(
             lambda connection: ask(
-                connection, key, table_id, now, is_wanted=is_wanted, failed_before=failed_before
+                connection,
+                key,
+                table_id,
+                now,
+                is_wanted=is_wanted,
+                failed_before=failed_before,
+                asker=asker,
             )
         )
 
-    async def take(self, analysis: int, worker: str, now: int, until: int) -> ReviewJob | None:
-        """Lease the next job of an analysis version until ``until``; None if there is none."""
-        return await self._write(lambda connection: take(connection, analysis, worker, now, until))
+    async def take(
+        self, analysis: int, depth: str, worker: str, now: int, until: int
+    ) -> ReviewJob | None:
+        """Lease the next job of a version and a depth until ``until``; None if there is none."""
+        return await self._write(
+            lambda connection: take(connection, analysis, depth, now, worker=worker, until=until)
+        )
+
+    async def count_waiting(self, asker: Asker) -> tuple[int, int]:
+        """Return how many reviews are to do that a person asked for, and those of the address."""
+        return await self._read(lambda connection: count_waiting(connection, asker))
+
+    async def forget_askers(self, before: int) -> None:
+        """Delete who asked for reviews that ended before a time."""
+        await self._write(lambda connection: forget_askers(connection, before))
 
     async def renew(self, job: ReviewJob, until: int, progress: float) -> bool:
         """Extend the lease of a job and store its progress; return False if the lease was lost."""
@@ -99,6 +144,7 @@ def ask(
     *,
     is_wanted: bool,
     failed_before: int,
+    asker: Asker = NO_ASKER,
 ) -> bool:
     """Queue a review unless it exists; return whether it was queued.
 
@@ -116,37 +162,87 @@ def ask(
         free_at=now,
         attempts=0,
         progress=0.0,
+        asked_by=asker.by,
+        asked_from=asker.address,
     )
     if connection.execute(new.on_conflict_do_nothing()).rowcount > 0:
         return True
     if is_wanted:
-        wanted = update(schema.reviews).where(is_of(key), reviews.state == "queued")
-        connection.execute(wanted.values(is_wanted=True))
+        want(connection, key, asker)
     failed = and_(is_of(key), reviews.state == "failed", reviews.ended_at < failed_before)
     again = update(schema.reviews).where(failed)
     again = again.values(
-        state="queued", is_wanted=is_wanted, asked_at=now, free_at=now, attempts=0, progress=0.0
+        state="queued",
+        is_wanted=is_wanted,
+        asked_at=now,
+        free_at=now,
+        attempts=0,
+        progress=0.0,
+        asked_by=asker.by,
+        asked_from=asker.address,
     )
     return connection.execute(again).rowcount > 0
 
 
+def want(connection: Connection, key: ReviewKey, asker: Asker) -> None:
+    """Let a person wait for a queued review.
+
+    If others wait for it, too, it is that of the address for which fewest reviews are to do: nobody
+    can delay a review by asking for it first.
+    """
+    query = select(reviews.is_wanted, reviews.asked_by, reviews.asked_from)
+    found = connection.execute(query.where(is_of(key), reviews.state == "queued")).one_or_none()
+    if found is None:
+        return
+    before = Asker(found.asked_by, found.asked_from)
+    mine, theirs = (count_waiting(connection, one)[1] for one in (asker, before))
+    if found.is_wanted and mine >= theirs:
+        return
+    wanted = update(schema.reviews).where(is_of(key), reviews.state == "queued")
+    connection.execute(wanted.values(is_wanted=True, asked_by=asker.by, asked_from=asker.address))
+
+
 def take(
-    connection: Connection, analysis: int, worker: str, now: int, until: int
+    connection: Connection, analysis: int, depth: str, now: int, *, worker: str, until: int
 ) -> ReviewJob | None:
-    """Lease the next job of an analysis version until ``until``; None if there is none."""
-    query = (
-        select(reviews.record, reviews.depth, reviews.table_id, reviews.attempts)
-        .where(schema.IS_TO_DO, reviews.analysis == analysis, reviews.free_at <= now)
-        .order_by(reviews.is_wanted.desc(), reviews.asked_at, reviews.record)
-        .limit(1)
-        # On PostgreSQL, skip a job that another worker is taking; SQLite has one writer at a time.
-        .with_for_update(skip_locked=True)
+    """Lease the next job of a version and a depth until ``until``; None if there is none.
+
+    Those that people wait for come first; then those of the address, and of the person, for whom
+    fewest were made within the hour. Of the deepest, one at a time is made for each of both.
+    """
+    lock_takers(connection)
+    others = schema.reviews.alias()
+    is_at_work = and_(others.c.state == "running", others.c.free_at > now)
+    is_alike = and_(others.c.depth == depth, others.c.analysis == analysis)
+    is_same_address = others.c.asked_from == reviews.asked_from
+    is_same_person = others.c.asked_by == reviews.asked_by
+    has_had = or_(is_at_work, others.c.ended_at > now - TURNS_MS)
+    turns = [
+        select(func.count(others.c.record))
+        .where(is_alike, has_had, is_same)
+        .correlate(schema.reviews)
+        .scalar_subquery()
+        for is_same in (is_same_address, is_same_person)
+    ]
+    query = select(
+        reviews.record, reviews.table_id, reviews.attempts, reviews.asked_by, reviews.asked_from
+    ).where(
+        schema.IS_TO_DO,
+        reviews.analysis == analysis,
+        reviews.depth == depth,
+        reviews.free_at <= now,
     )
-    found = connection.execute(query).one_or_none()
+    if depth == ONE_AT_A_TIME:
+        is_same = or_(is_same_address, is_same_person)
+        at_work = select(others.c.record).where(is_alike, is_at_work, is_same)
+        query = query.where(~exists(at_work.correlate(schema.reviews)))
+    order = (reviews.is_wanted.desc(), *turns, reviews.asked_at, reviews.record)
+    found = connection.execute(query.order_by(*order).limit(1)).one_or_none()
     if found is None:
         return None
-    key = ReviewKey(found.record, analysis, found.depth)
-    job = ReviewJob(key, found.table_id, worker, found.attempts + 1)
+    key = ReviewKey(found.record, analysis, depth)
+    asker = Asker(found.asked_by, found.asked_from)
+    job = ReviewJob(key, found.table_id, worker, found.attempts + 1, asker)
     taken = update(schema.reviews).where(is_of(key))
     connection.execute(
         taken.values(
@@ -154,6 +250,29 @@ def take(
         )
     )
     return job
+
+
+def lock_takers(connection: Connection) -> None:
+    """Let one worker at a time take a job, so that each sees what the others took.
+
+    SQLite has one writer at a time anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(TAKERS)))
+
+
+def count_waiting(connection: Connection, asker: Asker) -> tuple[int, int]:
+    """Return how many reviews are to do that a person asked for, and those of the address."""
+    waiting = select(func.count(reviews.record)).where(schema.IS_TO_DO, reviews.is_wanted)
+    by = waiting.where(reviews.asked_by == asker.by)
+    at_address = waiting.where(reviews.asked_from == asker.address)
+    return connection.scalar(by) or 0, connection.scalar(at_address) or 0
+
+
+def forget_askers(connection: Connection, before: int) -> None:
+    """Delete who asked for reviews that ended before a time."""
+    ended = update(schema.reviews).where(schema.HAS_ASKER, reviews.ended_at < before)
+    connection.execute(ended.values(asked_by=None, asked_from=None))
 
 
 def renew(connection: Connection, job: ReviewJob, until: int, progress: float) -> bool:

@@ -175,6 +175,25 @@ class ReviewRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """A table that a worker must look at, and since when."""
+
+    wake_at: int
+    table_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Digests of a person who asked for a review, and of their address."""
+
+    by: str | None = None
+    address: str | None = None
+
+
+NO_ASKER = Asker()
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewJob:
     """A review that a worker has leased."""
 
@@ -185,6 +204,7 @@ class ReviewJob:
     """The id of the worker that took it."""
     attempts: int
     """How many times it has been taken, this one included."""
+    asker: Asker = NO_ASKER
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ METADATA = MetaData(
 IN_LOBBY = text("listed AND status <> 'over'")
 IS_WAITING = text("wake_at IS NOT NULL")
 IS_TO_DO = text("state IN ('queued', 'running')")
+HAS_ASKER = text("asked_by IS NOT NULL")
 
 settings = Table(
     "settings",
@@ -140,7 +141,15 @@ reviews = Table(
     Column("ended_at", BigInteger),
     Column("review", Text),
     Column("packed", LargeBinary),
+    Column("asked_by", Text),
+    Column("asked_from", Text),
     CheckConstraint("state IN ('queued', 'running', 'done', 'failed')", name="state"),
+    Index(
+        "reviews_with_askers",
+        "ended_at",
+        sqlite_where=HAS_ASKER,
+        postgresql_where=HAS_ASKER,
+    ),
     Index(
         "reviews_to_do",
         "is_wanted",

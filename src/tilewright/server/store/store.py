@@ -38,6 +38,7 @@ from tilewright.server.store.rows import (
     Creation,
     Credential,
     Cursor,
+    Due,
     Entry,
     Found,
     Identity,
@@ -170,9 +171,13 @@ class Store:
             lambda found: queries.list_contested_tables_of(found, identity, game)
         )
 
-    async def due(self, now: int, limit: int) -> list[str]:
-        """Return the ids of the tables that are due now, the longest due first."""
-        return await self._read(lambda found: queries.list_due(found, now, limit))
+    async def due(self, now: int, limit: int, after: Due | None = None) -> list[Due]:
+        """Return tables that are due now, after one of them, the longest due first."""
+        return await self._read(lambda found: queries.list_due(found, now, limit, after))
+
+    async def let_rest(self, table_id: str, seq: int) -> None:
+        """Let a table not be due, unless it has gone on since an entry."""
+        await self._write(lambda connection: queries.let_rest(connection, table_id, seq))
 
     async def waiting(self, after: str, limit: int) -> list[TableRow]:
         """Return the tables with a wake-up time, after an id, in the order of ids."""

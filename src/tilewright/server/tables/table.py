@@ -174,7 +174,8 @@ class Table:
         if seat is None:
             return None
         if self.seats[seat].level is not None:
-            return self.updated_at + BOT_GRACE_MS
+            # Bots among themselves play while somebody watches; nobody waits for them.
+            return self.updated_at + BOT_GRACE_MS if self.people else self.deadline
         return self.deadline
 
     def view(self, seat: int | None) -> tuple[bytes, bytes]:

@@ -12,6 +12,7 @@ from tilewright.server.guards import Limits, client_key
 from tilewright.server.live.creation import rematch
 from tilewright.server.live.fair_play import FairPlay
 from tilewright.server.live.live_table import LiveTable
+from tilewright.server.live.payers import Payers
 from tilewright.server.live.registry import TableRegistry
 from tilewright.server.ops.metrics import Metrics
 from tilewright.server.people.identities import People
@@ -45,9 +46,15 @@ class Dispatcher:
     """The shared state of all connections of a worker."""
 
     def __init__(
-        self, registry: TableRegistry, people: People, limits: Limits, metrics: Metrics
+        self,
+        registry: TableRegistry,
+        people: People,
+        limits: Limits,
+        metrics: Metrics,
+        payers: Payers,
     ) -> None:
         self.registry = registry
+        self.payers = payers
         self.people = people
         self.limits = limits
         self.metrics = metrics
@@ -64,9 +71,12 @@ class Dispatcher:
         Raise a Refusal if the store fails.
         """
         try:
-            return await self.people.of(connection.headers)
+            person = await self.people.of(connection.headers)
         except StoreError as error:
             raise Refusal("storage", f"nobody can be recognised now: {error}") from None
+        if person is not None:
+            self.payers.note(person.identity, client_key(connection.scope))
+        return person
 
     def proof(self, connection: HTTPConnection, person: Person | None) -> str | None:
         """Return the digest of the token that authenticates a person; None if nobody is."""

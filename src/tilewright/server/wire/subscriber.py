@@ -70,6 +70,7 @@ class TableSubscriber:
         connections, registry = self.dispatcher.connections, self.dispatcher.registry
         self.live.subscribers.add(self)
         connections.add(self)
+        registry.on_watched(self.live)
         try:
             yield self.live.feed.welcome(self.identity, seen, registry.clock())
         finally:

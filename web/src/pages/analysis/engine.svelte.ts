@@ -9,6 +9,8 @@ export type Effort = keyof typeof EFFORTS
 const FIRST_MS = 250
 const LONGEST_MS = 2000
 const PAUSE_MS = 1500
+/** Refusals after which asking again helps. */
+const PASSING = new Set(['too_many', 'questions_waiting'])
 export const DEALS = 200
 
 type Ask = <T>(path: string, body: unknown) => Promise<T>
@@ -97,7 +99,7 @@ export class Engine {
       try {
         return await this.ask<T>(path, body)
       } catch (error) {
-        if (!(error instanceof Problem) || error.code !== 'too_many') throw error
+        if (!(error instanceof Problem) || !PASSING.has(error.code)) throw error
         await this.wait(Number(error.body['retry_ms']) || PAUSE_MS)
       }
     }

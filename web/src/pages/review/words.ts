@@ -26,11 +26,15 @@ const en = {
   running: 'The game is being analysed. You may leave this page; it goes on by itself.',
   progress: 'Progress of the analysis',
   failed: 'The analysis of this game did not succeed.',
-  failedLine: 'Nothing is lost: the game can be replayed, and you can ask again.',
+  failedLine: 'Nothing is lost: the game can be replayed.',
+  askAgain: 'You can ask again now, perhaps for a quicker analysis.',
+  askLater: (minutes: string) =>
+    `It was tried several times. You can ask again in ${minutes} min, or for another depth now.`,
   failures: {
     timeout: 'It took too long.',
     crash: 'The process that worked on it ended.',
     lost: 'The server that worked on it went away.',
+    refused: 'This game cannot be analysed, so asking again does not help.',
   } as Record<string, string>,
   failedOther: 'Something went wrong on the server. It was noted there.',
   again: 'Ask again',
@@ -214,11 +218,15 @@ const fr: typeof en = {
     'La partie est en cours d’analyse. Vous pouvez quitter cette page\u00a0: elle continue seule.',
   progress: 'Avancement de l’analyse',
   failed: 'L’analyse de cette partie n’a pas abouti.',
-  failedLine: 'Rien n’est perdu\u00a0: vous pouvez revoir la partie, ou demander à nouveau.',
+  failedLine: 'Rien n’est perdu\u00a0: vous pouvez revoir la partie.',
+  askAgain: 'Vous pouvez demander à nouveau, peut-être une analyse plus rapide.',
+  askLater: (minutes) =>
+    `Elle a été tentée plusieurs fois. Vous pourrez la redemander dans ${minutes}\u00a0min, ou en demander une autre dès maintenant.`,
   failures: {
     timeout: 'Elle a pris trop de temps.',
     crash: 'Le processus qui y travaillait s’est arrêté.',
     lost: 'Le serveur qui y travaillait a disparu.',
+    refused: 'Cette partie ne peut pas être analysée\u00a0: inutile de demander à nouveau.',
   },
   failedOther: 'Une erreur s’est produite sur le serveur. Elle y est notée.',
   again: 'Demander à nouveau',
