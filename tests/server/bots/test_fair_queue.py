@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.effort import examples
 from tilewright.server.bots.fair_queue import (
     LATE_TURN,
+    MOST_OF_ADDRESS,
     MOST_QUESTIONS,
     MOST_QUESTIONS_OF_ADDRESS,
     PATIENCE_S,
@@ -21,6 +22,7 @@ from tilewright.server.bots.fair_queue import (
     Ledger,
     Owner,
     Priority,
+    SupersededError,
     TooManyQuestionsError,
     least_served,
     working_on,
@@ -289,3 +291,42 @@ def test_who_gives_up_leaves_their_place_to_the_next_and_loses_no_process() -> N
         await queue.acquire("e")
 
     asyncio.run(work())
+
+
+def test_a_table_that_goes_back_and_forth_has_one_request_waiting() -> None:
+    async def work() -> None:
+        queue = FairQueue(1)
+        running = await queue.acquire("a")
+        with working_on(Errand(person("Mallory"), subject="table")):
+            tasks = [asyncio.create_task(queue.acquire("master")) for _ in range(100)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert [task.done() for task in tasks] == [True] * 99 + [False]
+        dropped = await asyncio.gather(*tasks[:-1], return_exceptions=True)
+        assert {type(one) for one in dropped} == {SupersededError}
+        queue.release(running, 0.1)
+        queue.release(await tasks[-1], 0.1)
+        assert not queue.is_busy
+
+    asyncio.run(work())
+
+
+def test_no_address_fills_a_queue() -> None:
+    async def ask() -> None:
+        queue = FairQueue(1)
+        running = await queue.acquire("a")
+        with working_on(Errand(person("Mallory"))):
+            tasks = [asyncio.create_task(queue.acquire("master")) for _ in range(300)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert queue.waiting == MOST_OF_ADDRESS
+        with working_on(Errand(person("Ada"))):
+            ada = asyncio.create_task(queue.acquire("master"))
+        await asyncio.sleep(0)
+        queue.release(running, 0.1)
+        await ada
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(ask())

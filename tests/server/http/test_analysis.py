@@ -13,6 +13,7 @@ from tilewright.analysis.judging import judge_move
 from tilewright.core.chance import Chance
 from tilewright.games.registry import game_of
 from tilewright.server.bots.bot_process import Failure
+from tilewright.server.bots.fair_queue import TooManyQuestionsError
 from tilewright.server.bots.workers import NO_WORKER
 from tilewright.server.guards.limits import BUDGETS
 
@@ -346,3 +347,18 @@ async def test_who_plays_bots_may_have_everything_analysed(local: LocalServer) -
     live = await local.worker.registry.get(table)
     now = CLASSIC.format_position(live.table.position)
     await one.post("/api/analysis", {"position": now, "evaluations": 10})
+
+
+async def test_who_has_too_many_questions_waiting_is_told_to_wait(
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*arguments: object) -> None:
+        raise TooManyQuestionsError(8)
+
+    ada = await local.guest("Ada")
+    monkeypatch.setattr(local.worker.analyst, "rank", full)
+    answer = await ada.ask("POST", "/api/analysis", json={"position": LATE})
+    found = answer.json()
+    assert (answer.status_code, found["code"]) == (429, "questions_waiting")
+    assert found["message"] == "8 questions of yours wait already; wait for an answer"
+    assert found["retry_ms"] > 0

@@ -11,6 +11,8 @@ from tilewright.deals.checking import Checker
 from tilewright.play.fair import commitment
 from tilewright.play.verification import verify
 from tilewright.records.text import parse_text
+from tilewright.server.bots.fair_queue import Owner
+from tilewright.server.live.deals import MOST_PARS, MOST_PARS_OF_ADDRESS
 
 pytestmark = pytest.mark.anyio
 
@@ -189,6 +191,45 @@ async def test_levels_have_a_par(local: LocalServer) -> None:
         while not (field := await guest.get(f"/api/deals/{today}"))["is_par_complete"]:
             await asyncio.sleep(0.005)
     assert [one["level"] for one in field["par"]][:2] == ["starter", "newcomer"]
+
+
+async def test_the_par_of_a_friends_deal_is_made_once_somebody_who_finished_it_looks(
+    local: LocalServer,
+) -> None:
+    ada, ben = await local.guest("Ada"), await local.guest("Ben")
+    deals = local.worker.deals
+    deal = (await ada.post("/api/deals", {"game": "duel", "level": "greedy"}))["id"]
+    table = await begun(ada, deal)
+    for guest in (local.stranger(), ben, ada):
+        await guest.get(f"/api/deals/{deal}")
+        assert not deals.tasks
+    state = await decide(ada, table)
+    await ada.do(table, "resign")
+    assert state["status"] == "playing"
+    await ben.get(f"/api/deals/{deal}")
+    assert not deals.tasks
+    await ada.get(f"/api/deals/{deal}")
+    assert list(deals.tasks) == [deal]
+    async with asyncio.timeout(PATIENCE_S):
+        while not (await ben.get(f"/api/deals/{deal}"))["is_par_complete"]:
+            await asyncio.sleep(0.005)
+
+
+async def test_few_deals_of_a_person_and_an_address_wait_for_their_par(
+    local: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deals = local.worker.deals
+    idle = asyncio.Event()
+    monkeypatch.setattr(deals, "compute_par", lambda deal: idle.wait())
+    rows = [await deals.share("classic", {}, "greedy") for _ in range(12)]
+    for number, row in enumerate(rows):
+        deals.begin_par(row, Owner("one", "mallory"))
+        assert len(deals.tasks) == min(number + 1, MOST_PARS)
+    for number, row in enumerate(rows):
+        deals.begin_par(row, Owner("one", f"guest {number}"))
+    assert len(deals.tasks) == MOST_PARS_OF_ADDRESS
+    deals.begin_par(rows[-1], Owner("two", "ada"))
+    assert rows[-1].id in deals.tasks
 
 
 @pytest.mark.parametrize(

@@ -281,12 +281,14 @@ async def test_who_waits_pays_and_of_bots_among_themselves_the_host(url: str) ->
         payers.note(east.identity, "one")
         payers.note(west.identity, "two")
         bots = await table_at(worker, east, BOTS)
-        assert payers.of_table(bots) == Errand(Owner("one", east.identity), Priority.BOTS)
+        assert payers.of_table(bots) == Errand(
+            Owner("one", east.identity), Priority.BOTS, subject=bots.id
+        )
         plan = TablePlan("classic", seats=[YOU, FREE, BOT], seating="as_seated")
         both = await table_at(worker, east, plan, west)
         payers.ledger.charge(payers.owner(east.identity), 1.0)
-        assert payers.of_table(both) == Errand(Owner("two", west.identity))
+        assert payers.of_table(both) == Errand(Owner("two", west.identity), subject=both.id)
         present = Bell()
         present.identity = east.identity
         both.subscribers.add(present)
-        assert payers.of_table(both) == Errand(Owner("one", east.identity))
+        assert payers.of_table(both) == Errand(Owner("one", east.identity), subject=both.id)

@@ -17,7 +17,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import IntEnum
 
-from tilewright.core.errors import TilewrightError
+from tilewright.core.errors import BotError, TilewrightError
 
 REMEMBERED_OWNERS = 20_000
 REMEMBERED_KINDS = 1_000
@@ -33,6 +33,10 @@ MOST_QUESTIONS = 8
 """How many questions of a person may wait in a queue."""
 MOST_QUESTIONS_OF_ADDRESS = 40
 """How many questions of an address may wait in a queue."""
+
+
+MOST_OF_ADDRESS = 200
+"""How much of an address may wait in a queue in all, moves of bots included."""
 
 
 class Priority(IntEnum):
@@ -66,6 +70,8 @@ class Errand:
     priority: Priority = Priority.PERSON
     is_question: bool = False
     """Whether the number of those that wait is limited for each person and address."""
+    subject: str | None = None
+    """What it is about, if a later errand about the same takes the place of one that waits."""
 
 
 _errand: ContextVar[Errand] = ContextVar("errand", default=Errand())  # noqa: B039 (it is frozen)
@@ -110,6 +116,10 @@ class Times:
         self._times.move_to_end(key)
         if len(self._times) > self._remembered:
             self._times.popitem(last=False)
+
+
+class SupersededError(BotError):
+    """Work that waited is no longer needed: later work about the same has taken its place."""
 
 
 class Ledger:
@@ -178,6 +188,7 @@ class Turn:
     """What it is expected to cost; charged when it begins, and corrected when it ends."""
     since: float
     ready: asyncio.Future[None]
+    is_superseded: bool = False
 
     @property
     def owner(self) -> Owner:
@@ -207,6 +218,11 @@ class FairQueue:
         """Whether a newcomer would have to wait."""
         return self._free <= 0
 
+    @property
+    def waiting(self) -> int:
+        """How many turns wait."""
+        return len(self._waiting)
+
     async def acquire(self, kind: str) -> Turn:
         """Wait for the turn of the current errand; raise TooManyQuestionsError over its limits."""
         turn = self._enter(_errand.get(), kind)
@@ -214,6 +230,8 @@ class FairQueue:
         try:
             await turn.ready
         except asyncio.CancelledError:
+            if turn.is_superseded:
+                raise SupersededError("a later request has taken its place") from None
             if turn in self._waiting:
                 self._waiting.remove(turn)
             else:
@@ -231,15 +249,28 @@ class FairQueue:
 
     def _enter(self, errand: Errand, kind: str) -> Turn:
         """Add work to those who wait; raise TooManyQuestionsError if it is one too many."""
-        if errand.is_question:
-            self._require_room(errand.owner)
+        self._require_room(errand)
+        if errand.subject is not None:
+            self._supersede(errand.subject)
         ready = asyncio.get_running_loop().create_future()
         turn = Turn(errand, kind, self.ledger.expected(kind), self._clock(), ready)
         self._waiting.append(turn)
         return turn
 
-    def _require_room(self, owner: Owner) -> None:
-        """Raise TooManyQuestionsError if too many questions of a person or their address wait."""
+    def _supersede(self, subject: str) -> None:
+        """Drop the work about a subject that waits."""
+        for turn in [one for one in self._waiting if one.errand.subject == subject]:
+            self._waiting.remove(turn)
+            turn.is_superseded = True
+            turn.ready.cancel()
+
+    def _require_room(self, errand: Errand) -> None:
+        """Raise TooManyQuestionsError if too much of a person or their address waits."""
+        owner = errand.owner
+        if sum(turn.owner.address == owner.address for turn in self._waiting) >= MOST_OF_ADDRESS:
+            raise TooManyQuestionsError(MOST_OF_ADDRESS)
+        if not errand.is_question:
+            return
         asked = [turn.owner for turn in self._waiting if turn.errand.is_question]
         if sum(one.identity == owner.identity for one in asked) >= MOST_QUESTIONS:
             raise TooManyQuestionsError(MOST_QUESTIONS)

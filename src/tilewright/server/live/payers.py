@@ -37,7 +37,8 @@ class Payers:
         people = live.table.people
         if not people:
             host = live.table.host
-            return Errand(SERVER if host is None else self.owner(host), Priority.BOTS)
+            payer = SERVER if host is None else self.owner(host)
+            return Errand(payer, Priority.BOTS, subject=live.id)
         present = people & {one.identity for one in live.subscribers if one.identity is not None}
         owners = [self.owner(one) for one in sorted(present or people)]
-        return Errand(least_served(self.ledger, owners), Priority.PERSON)
+        return Errand(least_served(self.ledger, owners), subject=live.id)

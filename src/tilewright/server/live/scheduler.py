@@ -8,7 +8,11 @@ from collections.abc import Awaitable, Callable
 
 from tilewright.core.errors import TilewrightError
 from tilewright.deals.challenge import bot_seed
-from tilewright.server.bots.fair_queue import working_on
+from tilewright.server.bots.fair_queue import (
+    SupersededError,
+    TooManyQuestionsError,
+    working_on,
+)
 from tilewright.server.bots.pool import BotPool, BotReply, BotRequest
 from tilewright.server.errors import Refusal
 from tilewright.server.live.clock import SteadyClock
@@ -116,7 +120,9 @@ class Scheduler:
             await self.registry.write(
                 live, None, lambda context: answered(context, seat, changed_at, answer)
             )
-        except NothingToDoError:
+        except TooManyQuestionsError:
+            log.info("the bot of table %s is asked later: too many wait", table.id)
+        except (NothingToDoError, SupersededError):
             log.info("table %s went on while a bot thought", table.id)
         except TilewrightError as error:
             log.warning("a bot's move at table %s is not made: %s", table.id, error)
