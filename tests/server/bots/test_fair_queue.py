@@ -323,10 +323,11 @@ def test_no_address_fills_a_queue() -> None:
         with working_on(Errand(person("Ada"))):
             ada = asyncio.create_task(queue.acquire("master"))
         await asyncio.sleep(0)
-        queue.release(running, 0.1)
-        await ada
-        for task in tasks:
+        assert queue.waiting == MOST_OF_ADDRESS + 1
+        for task in (ada, *tasks):
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(ada, *tasks, return_exceptions=True)
+        queue.release(running, 0.1)
+        assert not queue.is_busy
 
     asyncio.run(ask())
