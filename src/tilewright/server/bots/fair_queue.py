@@ -209,7 +209,8 @@ class FairQueue:
         self._free = slots
         self._clock = clock
         self._waiting: list[Turn] = []
-        self._turns = 0
+        self.served = 0
+        """How many turns have begun."""
         self._served: OrderedDict[tuple[Priority, Owner], float] = OrderedDict()
         """When an owner was last served."""
 
@@ -285,7 +286,7 @@ class FairQueue:
             if turn.ready.cancelled():
                 continue
             self._free -= 1
-            self._turns += 1
+            self.served += 1
             owners = [one.owner for one in (turn, *self._waiting)]
             self.ledger.advance(turn.owner.address, owners)
             self.ledger.charge(turn.owner, turn.cost)
@@ -302,7 +303,7 @@ class FairQueue:
 
     def _next(self) -> Turn:
         """Return the turn that is next."""
-        if self._turns % LATE_TURN == LATE_TURN - 1:
+        if self.served % LATE_TURN == LATE_TURN - 1:
             late = min(self._waiting, key=self._unserved_since)
             if self._unserved_since(late) <= self._clock() - PATIENCE_S:
                 return late
