@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import product
 
 from bench import (
@@ -131,27 +132,21 @@ def memory(game: Game) -> None:
     report(game, options, f"memory grew by {grown:.0f} kB from game 100,000 to game 1,000,000")
 
 
+OTHERS: dict[str, Callable[[list[str]], None]] = {
+    "server": server_load.main,
+    "envs": envs.main,
+    "fairness": lambda _words: server_fairness.main(),
+    "capacity": lambda _words: server_capacity.main(),
+    "history": lambda _words: long_tables.main(),
+    "page": lambda _words: page.main(),
+    "attack": lambda _words: attack.main(),
+}
+"""What other modules measure."""
+
+
 def main(words: list[str]) -> None:
-    if words[:1] == ["server"]:
-        server_load.main(words[1:])
-        return
-    if words == ["fairness"]:
-        server_fairness.main()
-        return
-    if words == ["capacity"]:
-        server_capacity.main()
-        return
-    if words == ["history"]:
-        long_tables.main()
-        return
-    if words == ["page"]:
-        page.main()
-        return
-    if words == ["attack"]:
-        attack.main()
-        return
-    if words[:1] == ["envs"]:
-        envs.main(words[1:])
+    if words and words[0] in OTHERS:
+        OTHERS[words[0]](words[1:])
         return
     measures = {
         "playouts": playouts,

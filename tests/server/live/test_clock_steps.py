@@ -43,8 +43,7 @@ async def tick(local: LocalServer) -> None:
     await found.notice_outage()
     now = registry.clock()
     await found.heartbeat(now)
-    for table_id in await registry.store.due(now, 100):
-        await found.wake(table_id)
+    await found.wake_all(now)
 
 
 async def follow(local: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,7 +81,7 @@ async def test_reviews_of_older_versions_lose_their_texts_and_stay_reviewed(
         reviews, (_, _, table) = local.worker.store.reviews, await local.couple()
         for key in (old, new):
             await reviews.ask(key, table, 7, is_wanted=True, failed_before=0)
-            job = await reviews.take(key.analysis, "w", 8, 9)
+            job = await reviews.take(key.analysis, "quick", "w", 8, 9)
             assert job is not None
             assert await reviews.finish(job, "{}" * 99, clock.now)
         clock.now += 29 * DAY_MS

@@ -208,7 +208,7 @@ async def test_a_review_that_ends_after_an_erasure_is_stored_without_the_person(
         store, identity = local.worker.store, ada.identity
         key = ReviewKey("hash", 1, "quick")
         await store.reviews.ask(key, table, 7, is_wanted=True, failed_before=0)
-        job = await store.reviews.take(1, "w", 8, 9)
+        job = await store.reviews.take(1, "quick", "w", 8, 9)
         assert job is not None
         await ada.ask("DELETE", "/api/me")
         lost = [Loss(identity, 1, "gift", "classic", 9, 1, 0.2)]
