@@ -23,7 +23,7 @@ QUESTIONS: dict[Kind, str] = {
     "place": "Score as many points as you can by placing your tiles.",
 }
 """What is asked, in a sentence."""
-SOLVER = 1
+SOLVER = 2
 """The version of solver and proofs; raised when either can give another answer."""
 ID_LENGTH = 12
 

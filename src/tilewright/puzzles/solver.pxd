@@ -44,8 +44,6 @@ cdef class Solver:
     cdef int minimize(self, int ply, int first, int alpha, int beta) except? -9
     @cython.locals(before=Position, after=Position, lost=int)
     cdef int after_move(self, int ply, int move, int alpha, int beta) except? -9
-    @cython.locals(earlier=int)
-    cdef int lost_by(self, Position before, int move, Position after) except? -9
     @cython.locals(other=int, is_over=bint)
     cdef int end_value(self, Position position) except? -9
 

@@ -179,23 +179,14 @@ class Solver:
         else:
             self.game.apply(after, move)
         lost = 0
-        if self.aim == COST:
-            lost = self.lost_by(before, move, after)
+        if self.aim == COST and before.to_act != CHANCE:
+            # Equal points before and after are no sign that nothing was lost: tiles may have won
+            # back what the floor took.
+            lost = self.step_cost(before, move, after)
         if after.to_act == OVER or after.round != self.round:
             self.nodes += 1
             return self.end_value(after) - lost
         return self.search(ply + 1, alpha + lost, beta + lost) - lost
-
-    def lost_by(self, before: Position, move: int, after: Position) -> int:
-        """Return what a step loses by the floor; nothing is lost while points stay the same."""
-        if before.to_act == CHANCE:
-            return 0
-        self.game.standings(before, self.points, self.merits)
-        earlier = self.points[self.seat]
-        self.game.standings(after, self.points, self.merits)
-        if self.points[self.seat] == earlier and after.round == before.round:
-            return 0
-        return self.step_cost(before, move, after)
 
     def end_value(self, position: Position) -> int:
         """Return the value of the end of a round or of the game."""
