@@ -13,7 +13,7 @@ from tests.analysis.claims.games import Told, decision_of, findings
 from tests.analysis.claims.searched import doubts
 from tests.analysis.quick_records import random_record
 from tilewright.analysis.judging import judged
-from tilewright.analysis.reasons import reason_of
+from tilewright.analysis.reasons import reason_of, valued
 from tilewright.analysis.reasons.case import Finding, cases_of
 from tilewright.analysis.reasons.vocabulary import SYMBOLS
 from tilewright.analysis.reasons.words import rendered
@@ -52,7 +52,7 @@ def told(key: str) -> tuple[Told, ...]:
             continue
         decision = decision_of(game, 0, step.actor, judgement, judgement.move)
         for case, finding in findings(cases_of(valuer, position, judgement)):
-            reason = reason_of(case, finding, PLAYERS)
+            reason = reason_of(case, valued(finding, case.gap, 0.0), PLAYERS)
             known.setdefault(finding.message, (position, decision, reason))
     return tuple(known.values())
 
@@ -68,7 +68,7 @@ def changes(reason: Reason) -> Iterator[Change]:
         sides = {"played": arguments["better"], "better": arguments["played"]}
         yield "sides", {**claim, "arguments": {**arguments, **sides}}
     more = claim["removed"] * 1.6 + 0.05
-    yield "removed", {**claim, "removed": more}
+    yield "removed", {**claim, "removed": claim["loss"] * 0.4}
     yield "loss", {**claim, "loss": claim["loss"] * 1.6 + 0.05}
     if "value" in arguments:
         yield "value", {**claim, "arguments": {**arguments, "value": more}}

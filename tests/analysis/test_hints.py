@@ -29,8 +29,8 @@ def test_a_hint_says_what_it_keeps_from_the_next_seat() -> None:
     first = found.reasons[0]
     assert first.concept == "denial"
     assert first.claim["voice"] == "advice"
-    assert first.text["en"].startswith("Taking 3 red (clover) in the centre keeps Ben from")
-    assert first.text["fr"].startswith("Prendre 3 rouges (trèfle) au centre empêche Ben de")
+    assert first.text["en"].startswith("Taking 3 red (clover) in the centre keeps them from Ben")
+    assert first.text["fr"].startswith("Prendre 3 rouges (trèfle) au centre en prive Ben")
 
 
 def test_the_reason_of_a_hint_is_true_by_the_rules() -> None:

@@ -11,8 +11,15 @@ from tests.analysis.explained_moves import NAMES, PLAYERS, decision_at, judged_a
 from tests.analysis.quick_records import WHOLE_OR_LATE, ending_record, random_record
 from tests.games import VARIANTS, Variant, random_game
 from tilewright.analysis.judging import judged
-from tilewright.analysis.reasons import by_preference, explain, with_players
+from tilewright.analysis.reasons import (
+    MOST_OF_LOSS,
+    by_preference,
+    explain,
+    valued,
+    with_players,
+)
 from tilewright.analysis.reasons.case import Case, Finding
+from tilewright.analysis.reasons.subjects import subjects
 from tilewright.analysis.reasons.vocabulary import COLOURS, KINDS, PLANS, SYMBOLS
 from tilewright.analysis.reasons.words import LONGEST_SENTENCE, VOICES, Voice, rendered
 from tilewright.analysis.report import Decision, Reason
@@ -31,6 +38,15 @@ THREE_RED = (
     "board2=14:K,KK,-,-,RRRRR:B.R.W/.BYR./.W.../.KW../.....:K"
 )
 """Seat 2 needs three red for line 3; seat 1 has two red on line 5 and could take them."""
+ONLY_RED = THREE_RED.replace("lid=B6", "lid=B5").replace(".BYR./.W...", ".BYR./.WB..")
+"""The same, but blue cannot go to line 3 of seat 2."""
+PUSHED_WHITE = (
+    "classic seats=2 wall=printed round=2 act=2 start=1 marker=2 factories=-,-,BYRW,-,- "
+    "centre=BYYYYYKKWWW bag=B12,Y11,R14,K11,W12 lid=B3,Y1,R2,K4,W2 "
+    "board1=2:B,RR,-,-,-:.Y.../...../.W.../.K.../.....:- "
+    "board2=0:B,B,W,KK,-:..R../..Y../...../...../.....:*"
+)
+"""Taking from the factory pushes a white tile to the three in the centre."""
 
 POISON = (
     "classic seats=2 wall=printed round=2 act=1 start=1 marker=centre factories=YYYY,-,-,-,- "
@@ -90,15 +106,48 @@ def test_a_review_is_told_again_with_other_names() -> None:
 
 
 def test_leaving_three_red_is_explained_by_denial() -> None:
-    first = reasons_at(THREE_RED, "CY>F")[0]
+    first, second = reasons_at(ONLY_RED, "CY>F")
     assert first.concept == "denial"
     assert first.claim["reply"] == "CR>3"
+    assert first.text == {
+        "en": "Taking 3 red (clover) in the centre keeps Ben from completing line 3.",
+        "fr": "Prendre 3 rouges (trèfle) au centre empêche Ben de compléter sa ligne 3.",
+    }
+    # It alone would be worth more than the whole loss, and so has no number; the second has.
+    assert first.claim["removed"] > MOST_OF_LOSS * first.claim["loss"]
+    assert "worth about" in second.text["en"]
+
+
+def test_no_denial_says_that_a_line_stays_open_which_other_tiles_complete() -> None:
+    first = reasons_at(THREE_RED, "CY>F")[0]
+    assert first.text["en"].startswith("Taking 3 red (clover) in the centre yourself keeps them")
+
+
+def test_a_denial_counts_what_lies_there_before_the_move_played() -> None:
+    first = reasons_at(PUSHED_WHITE, "3B>2")[0]
     assert first.text["en"].startswith(
-        "Taking 3 red (clover) in the centre keeps Ben from completing line 3: worth about "
+        "Taking 3 white (waves) in the centre yourself keeps them from Anna: worth about "
     )
-    assert first.text["fr"].startswith(
-        "Prendre 3 rouges (trèfle) au centre empêche Ben de compléter sa ligne 3, soit environ "
-    )
+
+
+def test_parts_together_are_worth_no_more_than_the_loss() -> None:
+    finding = Finding("tiles", "tiles", {"value": 0.3}, 0.3)
+    assert valued(finding, 0.4, 0.0).arguments == {"value": 0.3}
+    assert valued(finding, 0.4, 0.2).arguments == {}
+    assert valued(finding, 0.25, 0.0).arguments == {"value": 0.25}
+    assert valued(finding, 0.2, 0.0).arguments == {}
+
+
+def test_a_second_reason_is_about_something_else() -> None:
+    line = {"seat": 2, "source": "centre", "colour": "red", "count": 3, "line": 3}
+    denial = Finding("denial", "denial_line", line, 0.1)
+    row = Finding("completion_others", "row_extra_other", {"seat": 2, "row": 3}, 0.1)
+    other_row = Finding("completion_others", "row_extra_other", {"seat": 2, "row": 4}, 0.1)
+    left = {"place": "offer", "count": 2, "colour": "red"}
+    leaving = Finding("leaving", "leaving", {"played": left, "better": left}, 0.1)
+    assert subjects(denial, 1) & subjects(row, 1)
+    assert subjects(denial, 1) & subjects(leaving, 1)
+    assert not subjects(denial, 1) & subjects(other_row, 1)
 
 
 def test_who_must_open_the_centre_is_explained_by_tempo() -> None:

@@ -15,7 +15,8 @@ from tilewright.analysis.counterfactuals import (
     with_last_chip_used,
     with_marker_left,
 )
-from tilewright.analysis.reasons import can_be_caused, findings, groups, reason_of, tiles
+from tilewright.analysis.offers import count_of
+from tilewright.analysis.reasons import can_be_caused, findings, reason_of, tiles, valued
 from tilewright.analysis.reasons.case import Case, Finding, opened, pairs_of
 from tilewright.analysis.report import Reason
 from tilewright.games.registry import game_of
@@ -114,15 +115,26 @@ def test_tiles_that_do_less_on_the_own_board_are_explained_without_a_line_of_pla
 
 
 def test_what_a_move_leaves_is_explained_without_a_line_of_play() -> None:
-    first = reasons_at(CHIP_OR_TILES, "MT>1")[0]
+    first = reasons_at(OPEN_CENTRE, "CW>5")[0]
     assert first.concept == "leaving"
+    # The better move, red, pushes the white tile of its factory to the one in the centre.
     assert first.text["en"].startswith(
-        "Your board aside, it is better to leave 3 turquoise (waves) than a chip: worth about "
+        "Your board aside, it is better to leave 2 white (waves) than 2 red (clover): worth about "
     )
     assert first.text["fr"].startswith(
-        "Votre plateau mis à part, mieux vaut laisser 3 turquoise (vagues) qu’un jeton Bonus, soit "
+        "Votre plateau mis à part, mieux vaut laisser 2 blanches (vagues) que 2 rouges (trèfle), "
     )
-    other_values_are_refused(CHIP_OR_TILES, "MT>1", first)
+    position, decision = judged_at(OPEN_CENTRE, "CW>5")[1], decision_at(OPEN_CENTRE, "CW>5", first)
+    assert faults(game_of("classic"), position, decision, first, NAMES[:2]) == []
+
+
+@pytest.mark.parametrize(
+    ("position", "move"),
+    [(CHIP_OR_TILES, "MT>1"), (TWO_YELLOW, "3B")],
+    ids=["other chips stay, too", "two yellow lie on two factories, too"],
+)
+def test_what_both_moves_leave_is_no_reason(position: str, move: str) -> None:
+    assert "leaving" not in {reason.concept for reason in reasons_at(position, move)}
 
 
 def other_values_are_refused(text: str, move: str, reason: Reason) -> None:
@@ -163,15 +175,6 @@ def test_a_marker_that_is_cheap_now_is_explained_without_a_line_of_play() -> Non
     assert "another move takes the marker" in refused(CHEAP_MARKER, "1Y", wrong)
 
 
-def test_what_a_take_of_pavilion_leaves_is_explained_without_a_line_of_play() -> None:
-    first = reasons_at(TWO_YELLOW, "3B")[0]
-    assert first.concept == "leaving"
-    assert first.text["en"].startswith(
-        "What you take aside, it is better to leave 2 blue (star) than 2 yellow (sun): worth about "
-    )
-    other_values_are_refused(TWO_YELLOW, "3B", first)
-
-
 def test_tiles_marker_and_what_is_left_add_up_to_the_loss() -> None:
     valuer, position, judgement = judged_at(CHEAP_MARKER, "1Y")
     case = Case(valuer, position, judgement, "share")
@@ -199,7 +202,7 @@ def test_a_joker_taken_for_itself_comes_with_no_joker() -> None:
 def test_a_joker_is_no_tile_of_the_colour_that_it_comes_with() -> None:
     game = game_of("pavilion")
     position = game.parse_position(FOUR_GREEN)
-    counts = [groups.count_of(game, position, game.parse_move(move)) for move in ("2G", "4B", "5R")]
+    counts = [count_of(game, position, game.parse_move(move)) for move in ("2G", "4B", "5R")]
     assert counts == [4, 1, 2]
 
 
@@ -284,7 +287,7 @@ def test_a_marker_on_the_floor_line_stays_when_the_tiles_go_and_goes_with_the_ma
     assert "board1=6:Y,-,BB,KK,W:...../...../...../...../.....:R " in game.format_position(left)
 
 
-@pytest.mark.parametrize("move", ["CW>F", "4K>F", "5Y>F"])
+@pytest.mark.parametrize("move", ["CW>F", "4K>2", "5Y>F"])
 def test_takes_of_classic_split_into_tiles_marker_and_what_is_left(move: str) -> None:
     valuer, position, judgement = judged_at(OPEN_CENTRE, move)
     case = Case(valuer, position, judgement, "share")
@@ -298,7 +301,7 @@ def test_takes_of_classic_split_into_tiles_marker_and_what_is_left(move: str) ->
     ]
     assert found
     for finding in found:
-        reason = reason_of(case, finding, PLAYERS[:2])
+        reason = reason_of(case, valued(finding, case.gap, 0.0), PLAYERS[:2])
         decision = decision_at(OPEN_CENTRE, move, reason)
         assert faults(case.game, position, decision, reason, NAMES[:2]) == []
 

@@ -35,7 +35,7 @@ from tilewright.core.position import CHANCE
 from tilewright.records.record import Player, Record, require_kind
 from tilewright.records.replay import Step, opening, replay
 
-ANALYSIS_VERSION = 9
+ANALYSIS_VERSION = 10
 """Raised whenever a review of the same record with the same judge may come out differently."""
 MOST_SEED = LARGEST_SEED - 1000
 """Searches use the seed and those after it."""

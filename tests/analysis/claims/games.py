@@ -15,7 +15,7 @@ from tests.analysis.claims.checked import Checked
 from tests.analysis.claims.searched import doubts, judged_difference
 from tests.games import VARIANTS
 from tilewright.analysis.judging import Judgement, judged
-from tilewright.analysis.reasons import FAMILIES, OF_VARIATIONS, reason_of
+from tilewright.analysis.reasons import FAMILIES, OF_VARIATIONS, reason_of, valued
 from tilewright.analysis.reasons.case import Case, Finding, cases_of
 from tilewright.analysis.report import Decision, Lines, Reason
 from tilewright.analysis.review import review
@@ -98,8 +98,9 @@ def found(record: Record, seed: int) -> Iterator[Told]:
                 for move in (judgement.move, judgement.best)
             )
             for case, finding in findings(cases_of(valuer, known, judgement)):
-                yield known, worse, reason_of(case, finding, record.players, "review")
-                yield known, better, reason_of(case, finding, record.players, "advice")
+                one = valued(finding, case.gap, 0.0)
+                yield known, worse, reason_of(case, one, record.players, "review")
+                yield known, better, reason_of(case, one, record.players, "advice")
 
 
 def findings(cases: list[Case]) -> Iterator[tuple[Case, Finding]]:

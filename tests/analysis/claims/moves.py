@@ -13,15 +13,15 @@ from tests.analysis.claims.taken import (
     move_of,
     taken_by,
     takes_marker,
+    turn_after,
 )
 
 
 def groups(checked: Checked) -> Iterator[str]:
     """Which tiles can be taken after the move, and not after the better one."""
     game, arguments = checked.game, checked.arguments
-    played, better = (
-        replayed(game, checked.position, [move]).end for move in (checked.worse, checked.better)
-    )
+    played = replayed(game, checked.position, [checked.worse]).end
+    better = turn_after(checked, "better")
     if played.to_act + 1 != arguments["seat"]:
         yield "another seat is next"
     reply = game.parse_move(checked.claim["reply"])
@@ -30,20 +30,22 @@ def groups(checked: Checked) -> Iterator[str]:
         fields[name] != arguments[name] for name in ("source", "colour")
     ):
         yield "the reply does not take these tiles"
-    if taken(game, played, reply) != arguments["count"]:
+    best = game.decode_move(game.parse_move(checked.better))
+    is_denial = all(best.get(name) == arguments[name] for name in ("source", "colour"))
+    there = taken(game, played, reply)
+    count = taken(game, checked.position, game.parse_move(checked.better)) if is_denial else there
+    if count != arguments["count"] or (count != there and "line" in arguments):
         yield "another number of tiles"
     for move in game.legal_moves(better):
         other = game.decode_move(move)
         is_colour = other["kind"] == "take" and other["colour"] == arguments["colour"]
-        if is_colour and taken(game, better, move) >= arguments["count"]:
+        if is_colour and taken(game, better, move) >= there:
             yield "the better move leaves as many tiles of the colour"
             break
     if "line" in arguments and (
         fields["to"] != f"line {arguments['line']}" or not game.foresee(played, reply)["is_full"]
     ):
         yield "the line is not complete"
-    best = game.decode_move(game.parse_move(checked.better))
-    is_denial = all(best.get(name) == arguments[name] for name in ("source", "colour"))
     is_stack = best["kind"] == "stack" and arguments["source"] == "moons"
     name = "stack" if is_stack else "denial" if is_denial else "gift"
     if checked.reason.concept != name or not checked.message.startswith(name):
@@ -80,11 +82,11 @@ def tiles(checked: Checked) -> Iterator[str]:
     yield from split_loss(checked)
     is_left = checked.reason.concept == "leaving"
     for name in SIDES:
-        # A move leaves what the other one takes.
-        taker = SIDES[1 - SIDES.index(name)] if is_left else name
-        wanted = taken_by(checked, taker)
-        if checked.arguments[name] != wanted:
-            yield f"of the move {name} it should say {wanted}"
+        said = checked.arguments[name]
+        if is_left:
+            yield from left(checked, name)
+        elif said != taken_by(checked, name):
+            yield f"of the move {name} it should say {taken_by(checked, name)}"
     if is_pavilion(checked) != checked.message.endswith("_hand"):
         yield "tiles come somewhere else"
     moves = [checked.game.decode_move(move_of(checked, name)) for name in SIDES]
@@ -92,6 +94,28 @@ def tiles(checked: Checked) -> Iterator[str]:
         yield "both moves take the same"
     if is_left and len({move.get("colour") for move in moves}) == 1:
         yield "both moves leave the same colour"
+
+
+def left(checked: Checked, name: str) -> Iterator[str]:
+    """The tiles can be taken together after one move, and not as many after the other."""
+    said = checked.arguments[name]
+    other = SIDES[1 - SIDES.index(name)]
+    most = {}
+    for side in SIDES:
+        after_it = turn_after(checked, side)
+        moves = [
+            (move, checked.game.decode_move(move)) for move in checked.game.legal_moves(after_it)
+        ]
+        most[side] = max(
+            (
+                taken(checked.game, after_it, move)
+                for move, fields in moves
+                if fields["kind"] == "take" and fields["colour"] == said["colour"]
+            ),
+            default=0,
+        )
+    if said["place"] != "offer" or not most[other] < said["count"] == most[name]:
+        yield f"the moves leave {most} of {said['colour']}"
 
 
 def marker(checked: Checked) -> Iterator[str]:

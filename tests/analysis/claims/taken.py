@@ -26,6 +26,19 @@ def after(checked: Checked, name: str) -> Position:
     return replayed(checked.game, checked.position, [text]).end
 
 
+def turn_after(checked: Checked, name: str) -> Position:
+    """Return the position after one of the two moves and the rest of its turn."""
+    lines = checked.reason.lines
+    assert lines is not None
+    line = lines.played if name == "played" else lines.best
+    here = after(checked, name)
+    for text in line[1:]:
+        if here.to_act != checked.position.to_act or here.round != checked.position.round:
+            break
+        here = replayed(checked.game, here, [text]).end
+    return here
+
+
 def taken_by(checked: Checked, name: str) -> dict[str, Any]:
     """Return what a move takes and where it puts it; for what is left, only what that is."""
     move = move_of(checked, name)
@@ -34,8 +47,6 @@ def taken_by(checked: Checked, name: str) -> dict[str, Any]:
         return {"colour": None, "count": 1, "place": "chip"}
     count = taken(checked.game, checked.position, move)
     tiles = {"colour": fields["colour"], "count": count}
-    if checked.reason.concept == "leaving":
-        return {**tiles, "place": "offer"}
     if is_pavilion(checked):
         return {**tiles, "place": "hand", "joker": hand_gain(checked, name) > count}
     return {**tiles, "place": fields["to"]}

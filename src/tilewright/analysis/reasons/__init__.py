@@ -5,10 +5,11 @@ the loss; docs/review.md describes the concepts. The function ``explain`` is the
 
 Reading order: ``case`` (what is examined); ``points``, ``rows``, ``adjacency``, ``plans``,
 ``board``, ``choices``, ``groups``, ``tiles``, ``passing``, ``tempo``, ``forced``, ``starter`` and
-``ending`` (the concepts); ``praising`` (good moves); ``messages``, ``advice``, ``vocabulary`` and
-``words`` (the sentences).
+``ending`` (the concepts); ``praising`` (good moves); ``subjects`` (what is said already);
+``messages``, ``advice``, ``vocabulary`` and ``words`` (the sentences).
 """
 
+import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
@@ -34,6 +35,7 @@ from tilewright.analysis.reasons import (
     tiles,
 )
 from tilewright.analysis.reasons.case import Case, Finding, Pair, opened, with_pairs
+from tilewright.analysis.reasons.subjects import subjects
 from tilewright.analysis.reasons.words import Voice, rendered
 from tilewright.analysis.report import Decision, Lines, Reason, Review
 from tilewright.analysis.valuer import Valuer
@@ -50,6 +52,11 @@ NEARLY = 0.75
 """Concepts that at least this part of the largest number of cases show count as equally likely.
 
 So do those judged at the decision itself that explain at least this part of the most.
+"""
+MOST_OF_LOSS = 1.3
+"""A part that is worth more than this many times the loss is said without a number.
+
+Other parts then speak against it, and no part is said to be worth more than the whole.
 """
 Find = Callable[[Case], Iterator[Finding]]
 Family = tuple[Find, ...]
@@ -99,7 +106,33 @@ def explain(
     judge = valuer.confirming if judgement.label else valuer
     case, pairs = opened(judge, position, judgement)
     found = findings(case, pairs) or [(case, fallback(case))]
-    return tuple(reason_of(case, one, players, voice) for case, one in found)
+    return reasons_for(found, players, voice)
+
+
+def reasons_for(
+    found: Sequence[Found], players: Sequence[Player], voice: Voice
+) -> tuple[Reason, ...]:
+    """Return findings as reasons; together they are worth no more than the loss."""
+    reasons: list[Reason] = []
+    said = 0.0
+    for case, finding in found:
+        one = valued(finding, case.gap, said)
+        said += one.arguments.get("value", 0.0)
+        reasons.append(reason_of(case, one, players, voice))
+    return tuple(reasons)
+
+
+def valued(finding: Finding, loss: float, said: float) -> Finding:
+    """Return a finding with what it is worth at most, or without a number.
+
+    ``said`` is what is said already of the loss.
+    """
+    if "value" not in finding.arguments or finding.concept == NO_REASON:
+        return finding
+    arguments = {name: value for name, value in finding.arguments.items() if name != "value"}
+    if said + finding.removed <= loss or (not said and finding.removed <= MOST_OF_LOSS * loss):
+        arguments["value"] = min(finding.removed, loss)
+    return dataclasses.replace(finding, arguments=arguments)
 
 
 def with_reasons(
@@ -144,13 +177,30 @@ def praise_reasons(
         (praised.second, praised.second_after), own, link.judgement.before, step.actor
     )
     case = Case(valuer, known, judged, judged.scale)
-    reasons = [reason_of(case, praising.finding_of(case, praised), players, "praise")]
+    praise = praising.finding_of(case, praised)
+    reasons = [reason_of(case, praise, players, "praise")]
     if judged.scale == "share":
         found = [
-            one for find in (groups.find, choices.find, choices.find_payment) for one in find(case)
+            one
+            for find in (groups.find, choices.find, choices.find_payment)
+            for one in find(case)
+            if is_about(case, one) and is_apart(case, one, [praise])
         ]
-        reasons += [reason_of(case, one, players, "advice") for one in found[:1]]
+        reasons += [
+            reason_of(case, valued(one, case.gap, 0.0), players, "advice") for one in found[:1]
+        ]
     return tuple(reasons)
+
+
+def is_about(case: Case, finding: Finding) -> bool:
+    """Return whether a finding is about the better move itself, not one that is like it."""
+    return bool(finding.proof.get("move") in {None, case.game.format_move(case.judgement.best)})
+
+
+def is_apart(case: Case, finding: Finding, said: Iterable[Finding]) -> bool:
+    """Return whether a finding is about nothing that others are about."""
+    own = case.seat + 1
+    return not any(subjects(finding, own) & subjects(one, own) for one in said)
 
 
 def lost_by_concept(decisions: Sequence[Decision]) -> dict[str, float]:
@@ -174,17 +224,27 @@ def findings(case: Case, pairs: Iterable[Pair]) -> list[Found]:
     for family in OF_DECISIONS:
         found = [(case, finding) for find in family for finding in find(case)]
         chosen += by_strength(found)[:1]
-    chosen = by_strength(chosen)
+    chosen = apart(by_strength(chosen))
     if len(chosen) < MOST_REASONS:
         asked = with_pairs(case, pairs)
         found = [(one, finding) for find in OF_VARIATIONS for one in asked for finding in find(one)]
         named = {finding.concept for _, finding in chosen}
         new = [one for one in found if one[1].concept not in named and can_be_caused(*one)]
         shown = by_preference(new, asked[0].least_pairs)
-        chosen, others = chosen + shown[:1], shown[1:]
+        extended = apart(chosen + shown)
+        chosen, others = extended[: len(chosen) + 1], extended[len(chosen) + 1 :]
     if len(chosen) < MOST_REASONS:
         chosen += [(case, finding) for find in OF_CHOICES for finding in find(case)][:1]
-    return (chosen + others)[:MOST_REASONS]
+    return apart(chosen + others)[:MOST_REASONS]
+
+
+def apart(found: Sequence[Found]) -> list[Found]:
+    """Return findings without those that say again what an earlier one says."""
+    kept: list[Found] = []
+    for case, one in found:
+        if is_apart(case, one, (said for _, said in kept)):
+            kept.append((case, one))
+    return kept
 
 
 def can_be_caused(case: Case, finding: Finding) -> bool:
@@ -201,8 +261,10 @@ def by_strength(found: Sequence[Found]) -> list[Found]:
 
     What is judged at the decision itself varies little with the search, unlike variations.
     """
-    most = max((one.removed for _, one in found), default=0.0)
-    return sorted(found, key=lambda one: -min(one[1].removed, NEARLY * most))
+    removed = [min(one.removed, case.gap) for case, one in found]
+    most = max(removed, default=0.0)
+    order = sorted(range(len(found)), key=lambda i: -min(removed[i], NEARLY * most))
+    return [found[i] for i in order]
 
 
 def by_preference(found: Sequence[Found], least: int) -> list[Found]:

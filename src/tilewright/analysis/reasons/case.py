@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import chain
 
 from tilewright.analysis.judging import Judgement, loss_error
+from tilewright.analysis.offers import turn_after
 from tilewright.analysis.report import Scale
 from tilewright.analysis.valuation import RankedMove, Valuation, lead
 from tilewright.analysis.valuer import Valuer
@@ -130,6 +131,10 @@ class Case:
         else:
             shares, points = self.valuer.evaluator.evaluated(self.game, position)
         return shares[self.seat] if self.scale == "share" else lead(points, self.seat)
+
+    def turn_after(self, move: int, value: Valuation) -> Position:
+        """Return the position after a move with this value and the rest of its turn."""
+        return turn_after(self.game, self.position, move, value)
 
     def loss_after(self, value: Valuation) -> float:
         """Return what is lost against the better move if a position has this value."""

@@ -6,8 +6,8 @@ The counterfactual: the move with only this choice made better.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from tilewright.analysis.offers import count_of
 from tilewright.analysis.reasons.case import PROMISING, Case, Finding
-from tilewright.analysis.reasons.groups import count_of
 from tilewright.analysis.valuation import Valuation
 from tilewright.core.game import Json
 

@@ -5,9 +5,10 @@ The counterfactual: the next seat may not take these tiles and makes its best ot
 
 from collections.abc import Iterator
 
+from tilewright.analysis.offers import count_of, group_of, is_group, offers
 from tilewright.analysis.reasons.case import PROMISING, Case, Finding
 from tilewright.analysis.valuation import Valuation
-from tilewright.core.game import Game, Json
+from tilewright.core.game import Json
 from tilewright.core.position import Position
 
 STACK = "stack"
@@ -24,7 +25,8 @@ def find(case: Case) -> Iterator[Finding]:
     group = group_of(case.game, after, reply)
     if group is None:
         return
-    if is_offered(case.game, case.valuer.child(case.position, case.judgement.best), group):
+    better = case.turn_after(case.judgement.best, case.judgement.best_after)
+    if offers(case.game, better).get(group["colour"], 0) >= group["count"]:
         return
     found = best_without(case, after, group)
     if found is None:
@@ -34,10 +36,16 @@ def find(case: Case) -> Iterator[Finding]:
     if not case.is_enough(removed):
         return
     is_denial = is_group(case.best, group)
-    foreseen = case.game.foresee(after, reply)
+    line = line_completed(case, after, reply)
+    if is_denial:
+        # What lies there now: the move played may have added to it.
+        count = count_of(case.game, case.position, case.judgement.best)
+        if count != group["count"] or is_completed_anyway(case, better, taker, line):
+            line = None
+        group = {**group, "count": count}
     arguments = {"seat": taker + 1, **group, "value": removed}
-    if foreseen.get("is_full"):
-        arguments["line"] = int(case.game.decode_move(reply)["to"].split()[-1])
+    if line is not None:
+        arguments["line"] = line
     name = "denial" if is_denial else "gift"
     if case.move["kind"] == STACK and group["source"] == "moons":
         name = STACK
@@ -54,38 +62,28 @@ def find(case: Case) -> Iterator[Finding]:
     )
 
 
-def group_of(game: Game, position: Position, move: int) -> Json | None:
-    """Return the tiles that a move takes: source, colour and count; None if it takes none."""
-    fields = game.decode_move(move)
-    if fields["kind"] != "take":
+def line_completed(case: Case, position: Position, move: int) -> int | None:
+    """Return the line that a take completes, from 1, or None."""
+    fields = case.game.decode_move(move)
+    if fields["kind"] != "take" or not case.game.foresee(position, move).get("is_full"):
         return None
-    return {
-        "source": fields["source"],
-        "colour": fields["colour"],
-        "count": count_of(game, position, move),
-    }
+    return int(fields["to"].split()[-1])
 
 
-def count_of(game: Game, position: Position, move: int) -> int:
-    """Return how many tiles of its colour a take brings; a joker that comes with them is none."""
-    tiles = game.foresee(position, move)["tiles"]
-    if isinstance(tiles, list):
-        return tiles.count(game.decode_move(move)["colour"])
-    return int(tiles)
-
-
-def is_offered(game: Game, position: Position, group: Json) -> bool:
-    """Return whether as many tiles of the colour can be taken from any one source."""
-    seen: set[str] = set()
-    for move in game.distinct_moves(position):
-        fields = game.decode_move(move)
-        if fields["kind"] != "take" or fields["colour"] != group["colour"]:
-            continue
-        if fields["source"] not in seen:
-            seen.add(fields["source"])
-            if count_of(game, position, move) >= group["count"]:
-                return True
-    return False
+def is_completed_anyway(case: Case, better: Position, taker: int, line: int | None) -> bool:
+    """Return whether a seat can complete a line at once after the better move, or is seen to."""
+    if line is None:
+        return False
+    here = case.valuer.child(case.position, case.judgement.best)
+    for move in case.judgement.best_after.variation:
+        if here.to_act < 0 or here.round != case.position.round:
+            break
+        if here.to_act == taker and line_completed(case, here, move) == line:
+            return True
+        here = case.valuer.child(here, move)
+    return better.to_act == taker and any(
+        line_completed(case, better, move) == line for move in case.game.distinct_moves(better)
+    )
 
 
 def best_without(case: Case, after: Position, group: Json) -> tuple[int, Valuation] | None:
@@ -105,10 +103,3 @@ def best_without(case: Case, after: Position, group: Json) -> tuple[int, Valuati
         if removed < PROMISING * case.gap:
             return None
     return case.best_of(after, value, allows, after.to_act)
-
-
-def is_group(fields: Json, group: Json) -> bool:
-    """Return whether a move takes a group."""
-    return fields["kind"] == "take" and all(
-        fields[name] == group[name] for name in ("source", "colour")
-    )

@@ -278,8 +278,10 @@ PRAISES: dict[str, dict[str, str]] = {
         "fr": "Le seul bon coup : l’autre perd {value}.",
     },
     "punished": {
-        "en": "This makes the most of {seat}’s last move: the next best move gives away {value}.",
-        "fr": "Ce coup profite du dernier coup de {seat} : le deuxième meilleur perd {value}.",
+        "en": "{seat}’s last move left you {group} {source}: the next best move gives away "
+        "{value}.",
+        "fr": "Le dernier coup de {seat} vous laisse {group} {source} ; le deuxième meilleur perd "
+        "{value}.",
     },
     "sacrifice": {
         "en": "You give up {points} at once, but the next best move gives away {value}.",

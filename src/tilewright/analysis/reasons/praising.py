@@ -14,8 +14,8 @@ def finding_of(case: Case, praised: Praised) -> Finding:
         arguments["count"] = praised.alternatives
         if praised.alternatives == 1:
             message = "only_move_one"
-    elif praised.praise == "punished" and praised.culprit is not None:
-        arguments["seat"] = praised.culprit + 1
+    elif praised.gift is not None:
+        arguments |= {"seat": praised.gift.seat + 1, **praised.gift.group}
     elif praised.praise == "sacrifice":
         foreseen = case.game.foresee(case.position, judged.best)
         arguments["points"] = -(foreseen["gain"] + foreseen["loss"])

@@ -14,8 +14,8 @@ from tilewright.core.position import Position
 
 FEW_MOVES = 8
 """With at most so many moves the positions are searched at once."""
-MARKERS = ("has_marker", "starting_tile")
-"""The fields of a foreseen take that say that it brings the marker."""
+CENTRE = "centre"
+"""The source where the marker lies."""
 
 
 def find(case: Case) -> Iterator[Finding]:
@@ -80,8 +80,8 @@ def is_promising(
 
 
 def is_take(game: Game, position: Position) -> bool:
-    """Return whether a seat is about to take tiles."""
-    return bool(game.decode_move(game.legal_moves(position)[0])["kind"] == "take")
+    """Return whether all that a seat can do is to take tiles."""
+    return all(game.decode_move(move)["kind"] == "take" for move in game.legal_moves(position))
 
 
 def glanced(case: Case, position: Position, passed: Position, seat: int) -> float:
@@ -102,8 +102,9 @@ def passes(value: Valuation, passed: Valuation, seat: int) -> bool:
 
 
 def opens_centre(game: Game, position: Position) -> bool:
-    """Return whether every move of the seat to act takes the marker."""
+    """Return whether every move of the seat to act takes the marker from the centre."""
     return all(
-        any(foreseen.get(name) for name in MARKERS)
-        for foreseen in (game.foresee(position, move) for move in game.legal_moves(position))
+        game.decode_move(move).get("source") == CENTRE
+        and game.foresee(position, move).get("has_marker")
+        for move in game.legal_moves(position)
     )

@@ -15,8 +15,8 @@ from tilewright.analysis.counterfactuals import (
     with_last_chip_used,
     with_marker_left,
 )
+from tilewright.analysis.offers import count_of, is_group, offers
 from tilewright.analysis.reasons.case import Case, Finding
-from tilewright.analysis.reasons.groups import count_of, is_group
 from tilewright.analysis.valuation import Valuation
 from tilewright.core.game import Game, Json
 from tilewright.core.position import OVER, Position
@@ -44,14 +44,14 @@ class Taken(NamedTuple):
     left: Valuation
     """The value if the marker were where it was, too."""
 
-    def said(self, place: str | None = None) -> Json:
-        """Return the tiles with a place, by default where they come to, or the chip."""
+    def said(self) -> Json:
+        """Return the tiles with the place where they come to, or the chip."""
         if self.fields["kind"] == CHIP:
             return {"colour": None, "count": 1, "place": CHIP}
         tiles = {"colour": self.fields["colour"], "count": self.number}
-        if place is None and "to" not in self.fields:
+        if "to" not in self.fields:
             return {**tiles, "place": HAND, "joker": self.has_joker}
-        return {**tiles, "place": place or self.fields["to"]}
+        return {**tiles, "place": self.fields["to"]}
 
 
 Both = tuple[Taken, Taken]
@@ -65,8 +65,9 @@ def find(case: Case) -> Iterator[Finding]:
         return
     played, better = both
     now, then = (case.worth(one.value) - case.worth(one.without) for one in both)
-    if case.is_enough(then - now):
-        arguments = {"played": played.said(), "better": better.said()}
+    arguments = {"played": played.said(), "better": better.said()}
+    # The same tiles for the same place, from two sources, are a choice of the source.
+    if arguments["played"] != arguments["better"] and case.is_enough(then - now):
         yield finding_of(case, both, message_of(case, "tiles"), arguments, then - now)
 
 
@@ -91,10 +92,38 @@ def find_leaving(case: Case) -> Iterator[Finding]:
         return
     played, better = both
     removed = case.worth(better.left) - case.worth(played.left)
-    if case.is_enough(removed):
-        # Each of the two moves leaves what the other one takes.
-        arguments = {"played": better.said(OFFER), "better": played.said(OFFER)}
+    arguments = left_by_both(case) if case.is_enough(removed) else None
+    if arguments is not None:
         yield finding_of(case, both, message_of(case, "leaving"), arguments, removed)
+
+
+def left_by_both(case: Case) -> Json | None:
+    """Return tiles that each of the moves leaves and the other does not.
+
+    None if that cannot be said of one of them.
+    """
+    judged = case.judgement
+    after = {
+        "played": offers(case.game, case.turn_after(judged.move, judged.after)),
+        "better": offers(case.game, case.turn_after(judged.best, judged.best_after)),
+    }
+    found = {
+        "played": left(after["played"], after["better"], case.best.get("colour")),
+        "better": left(after["better"], after["played"], case.move.get("colour")),
+    }
+    return None if None in found.values() else found
+
+
+def left(own: dict[str, int], other: dict[str, int], colour: str | None) -> Json | None:
+    """Return tiles of which a move leaves more in one place than the other one does.
+
+    They are of a colour, that of what the other one takes, if possible; else they are the most.
+    """
+    more = {one: count for one, count in own.items() if count > other.get(one, 0)}
+    if not more:
+        return None
+    chosen = colour if colour in more else max(more, key=lambda one: more[one])
+    return {"colour": chosen, "count": more[chosen], "place": OFFER}
 
 
 def message_of(case: Case, concept: str) -> str:

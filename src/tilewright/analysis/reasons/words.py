@@ -25,6 +25,8 @@ VOICES: dict[Voice, dict[str, dict[str, str]]] = {
     "advice": ADVICE,
     "praise": PRAISES,
 }
+VALUE = {"en": ": worth {value}", "fr": ", soit {value}"}
+"""How sentences end that say what something is worth."""
 LONGEST_SENTENCE = 160
 LONGEST_NAME = 16
 """Longer names of players are shortened in sentences."""
@@ -59,6 +61,8 @@ class Speech:
         self.names = names_in(players, language)
         self.language = language
         self.template = VOICES[voice][finding.message][language]
+        if "value" not in finding.arguments:
+            self.template = self.template.replace(VALUE[language], "")
 
     def either(self, english: str, french: str) -> str:
         """Return the words of the language."""
