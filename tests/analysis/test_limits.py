@@ -79,3 +79,13 @@ def test_decisions_that_matter_more_weigh_more() -> None:
     assert mean == pytest.approx(62.5)
     assert error > 0
     assert mean_accuracy([]) == (None, 0.0)
+
+
+def test_the_accuracy_of_a_seat_is_the_documented_weighted_mean() -> None:
+    # A decision with hardly anything at stake counts by just that.
+    mean, _ = mean_accuracy([(0.0, 0.00001), (100.0, 0.0001)])
+    assert mean == pytest.approx(100 * 10 / 11)
+
+
+def test_where_nothing_was_at_stake_all_decisions_count_alike() -> None:
+    assert mean_accuracy([(0.0, 0.0), (100.0, 0.0)])[0] == 50.0

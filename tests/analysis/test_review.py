@@ -33,8 +33,10 @@ def test_luck_and_play_add_up_to_the_whole_change(
     record = replace(ending_record(variant, skipped, 5), drawn_seat=1)
     found = review(record, depth="quick")
     for seat in found.seats:
-        parts = seat.luck + seat.own_play + seat.others_play
+        parts = seat.luck + seat.own_play + seat.others_play + seat.revision
         assert math.isclose(seat.final - seat.initial, parts, rel_tol=0, abs_tol=1e-9)
+        lost = sum(one.loss for one in found.decisions if one.seat == seat.seat)
+        assert math.isclose(seat.own_play, -lost, rel_tol=0, abs_tol=1e-9)
         assert math.isclose(sum(seat.gained_from), seat.others_play, rel_tol=0, abs_tol=1e-9)
     assert math.isclose(sum(seat.final for seat in found.seats), 1.0)
     assert found.chance[0].kind == "start"
@@ -115,7 +117,7 @@ def test_a_forfeited_game_is_reviewed_up_to_the_forfeit(hasty: None) -> None:
     found = review(replace(cut, forfeits=forfeits, result=result), depth="quick")
     assert [seat.final for seat in found.seats] == [1.0, 0.0]
     for seat in found.seats:
-        parts = seat.luck + seat.own_play + seat.others_play
+        parts = seat.luck + seat.own_play + seat.others_play + seat.revision
         assert math.isclose(seat.final - seat.initial, parts, rel_tol=0, abs_tol=1e-9)
     assert found.seats[1].own_play < -0.2
     assert found.chance[0].kind == "deal"

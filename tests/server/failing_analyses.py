@@ -51,6 +51,7 @@ def seat_review(seat: int) -> SeatReview:
         luck=0.0,
         own_play=0.0,
         others_play=0.0,
+        revision=0.0,
         accuracy=None,
         accuracy_error=0.0,
         typical=None,

@@ -232,6 +232,7 @@ def account(
         luck=math.fsum(one.luck[seat] for one in draws),
         own_play=gained[seat],
         others_play=math.fsum(gained) - gained[seat],
+        revision=0.0,
         accuracy=accuracy,
         accuracy_error=1.5,
         typical=Typical(level="steady", low=81.0, high=88.0),

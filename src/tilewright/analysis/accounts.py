@@ -34,6 +34,7 @@ def seat_review(account: Account, seat: int) -> SeatReview:
     """Return the account of a seat, from 0."""
     record, links = account.record, account.links
     gained = gained_from(record, seat, links)
+    changed = math.fsum(link.change(seat) for link in links if link.actor != CHANCE)
     own = [one for one in account.decisions if one.seat == seat]
     unforced = [one for one in own if not one.forced]
     accuracy, error = mean_accuracy([(one.accuracy or 0.0, one.weight) for one in unforced])
@@ -46,6 +47,7 @@ def seat_review(account: Account, seat: int) -> SeatReview:
         luck=math.fsum(draw.luck[seat] for draw in account.chance),
         own_play=gained[seat],
         others_play=math.fsum(gained[:seat] + gained[seat + 1 :]),
+        revision=changed + forfeited(record, seat, links) - math.fsum(gained),
         accuracy=accuracy,
         accuracy_error=error,
         typical=typical_of(account.net, account.depth, accuracy),
@@ -71,14 +73,18 @@ def gained_from(record: Record, seat: int, links: Sequence[Link]) -> list[float]
     changes: list[list[float]] = [[] for _ in record.players]
     for link in links:
         if link.actor != CHANCE:
-            changes[link.actor].append(link.change(seat))
+            changes[link.actor].append(-link.lost[seat])
     if record.forfeits:
         # What a forfeit changed is the play of who gave up; others owe it to the last to do so.
         gave_up = [forfeit.seat - 1 for forfeit in record.forfeits]
         cause = seat if seat in gave_up else gave_up[-1]
-        last = links[-1].after.shares[seat]
-        changes[cause].append(final_share(record, seat) - last)
+        changes[cause].append(forfeited(record, seat, links))
     return [math.fsum(one) for one in changes]
+
+
+def forfeited(record: Record, seat: int, links: Sequence[Link]) -> float:
+    """Return how a forfeit changed the win share of a seat; 0 if nobody gave up."""
+    return final_share(record, seat) - links[-1].after.shares[seat] if record.forfeits else 0.0
 
 
 def mean_loss(decisions: Sequence[Decision]) -> float:

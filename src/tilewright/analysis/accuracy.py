@@ -7,8 +7,6 @@ from tilewright.analysis.valuation import RankedMove
 
 HALVING_LOSS = 0.10
 """The loss of win share that halves the accuracy of a move."""
-LEAST_WEIGHT = 0.001
-"""So that a seat whose decisions never mattered still has an accuracy."""
 
 
 def move_accuracy(loss: float) -> float:
@@ -26,10 +24,15 @@ def weight_of(ranking: Sequence[RankedMove], seat: int) -> float:
 
 
 def mean_accuracy(moves: Sequence[tuple[float, float]]) -> tuple[float | None, float]:
-    """Return the weighted mean of (accuracy, weight) pairs and its standard error."""
+    """Return the weighted mean of (accuracy, weight) pairs and its standard error.
+
+    Where nothing was ever at stake all decisions count alike.
+    """
     if not moves:
         return None, 0.0
-    weights = [max(weight, LEAST_WEIGHT) for _, weight in moves]
+    weights = [weight for _, weight in moves]
+    if not any(weights):
+        weights = [1.0] * len(moves)
     total = math.fsum(weights)
     mean = math.fsum(w * a for w, (a, _) in zip(weights, moves, strict=True)) / total
     spread = math.fsum((w * (a - mean)) ** 2 for w, (a, _) in zip(weights, moves, strict=True))

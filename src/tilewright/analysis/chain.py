@@ -30,6 +30,8 @@ class Link:
     after: Values
     judgement: Judgement | None = None
     draw_error: float = 0.0
+    lost: tuple[float, ...] = ()
+    """What every seat lost by a move, in win share; gains are negative."""
 
     @property
     def actor(self) -> int:
@@ -63,7 +65,8 @@ def linked(
                 judgements.append(judged(valuer, known, step.code))
                 progress((index + number) / len(steps))
             there = values_for_all(valuer, run[-1].after)
-            links += run_links(index, run, judgements, own_values(here), own_values(there))
+            ends = own_values(here), own_values(there)
+            links += run_links(valuer.game, index, run, judgements, ends)
         here = there
         index += len(run)
     return tuple(links)
@@ -108,32 +111,45 @@ def own_values(valuations: Sequence[Valuation]) -> Values:
 
 
 def run_links(
+    game: Game,
     first: int,
     moves: Sequence[Step],
     judgements: Sequence[Judgement],
-    start: Values,
-    end: Values,
+    ends: tuple[Values, Values],
 ) -> list[Link]:
     """Return the links of moves between two places whose values are known."""
-    shares = path(start.shares, end.shares, judgements, [share_losses(one) for one in judgements])
-    points = path(start.points, end.points, judgements, [point_losses(one) for one in judgements])
+    start, end = ends
+    lost = [share_losses(one, step.actor) for one, step in zip(judgements, moves, strict=True)]
+    seen = [those_who_know(game, step) for step in moves]
+    shares = path(start.shares, end.shares, judgements, lost, seen)
+    points = path(
+        start.points, end.points, judgements, [point_losses(one) for one in judgements], seen
+    )
     values = [
         start,
         *(
-            Values(shares=as_shares(shares[number]), points=points[number])
+            Values(shares=as_shares(shares[number], seen[number]), points=points[number])
             for number in range(1, len(moves))
         ),
         end,
     ]
     return [
-        Link(first + number, (step,), values[number], values[number + 1], judgements[number])
+        Link(
+            first + number,
+            (step,),
+            values[number],
+            values[number + 1],
+            judgements[number],
+            lost=lost[number],
+        )
         for number, step in enumerate(moves)
     ]
 
 
-def share_losses(judgement: Judgement) -> tuple[float, ...]:
-    """Return what every seat lost by a move, in win share; gains are negative."""
-    return differences(judgement.best_after.shares, judgement.after.shares)
+def share_losses(judgement: Judgement, actor: int) -> tuple[float, ...]:
+    """Return what every seat lost by a move, in win share; gains of the others are negative."""
+    found = differences(judgement.best_after.shares, judgement.after.shares)
+    return tuple(judgement.loss if seat == actor else lost for seat, lost in enumerate(found))
 
 
 def point_losses(judgement: Judgement) -> tuple[float, ...]:
@@ -146,32 +162,59 @@ def differences(one: Sequence[float], other: Sequence[float]) -> tuple[float, ..
     return tuple(a - b for a, b in zip(one, other, strict=True))
 
 
+def those_who_know(game: Game, step: Step) -> tuple[bool, ...]:
+    """Return for every seat whether it knows what the seat that moves knows."""
+    seats = range(step.before.seats)
+    if not game.has_secrets:
+        return (True,) * len(seats)
+    known = game.known_to(step.before, step.actor).freeze()
+    return tuple(game.known_to(step.before, seat).freeze() == known for seat in seats)
+
+
 def path(
     start: Sequence[float],
     end: Sequence[float],
     judgements: Sequence[Judgement],
     losses: Sequence[tuple[float, ...]],
+    seen: Sequence[tuple[bool, ...]],
 ) -> list[tuple[float, ...]]:
     """Return the values before each move and at the end.
 
-    Each move takes its losses; the rest of the change is spread over the unforced decisions.
+    Each move takes its losses; the rest of the change is spread over the unforced decisions. What
+    a move lost, and whether it was forced, rests on what its seat knew: the values of a seat that
+    does not know it all change evenly there.
     """
-    counted = [0.0 if one.forced else 1.0 for one in judgements]
-    if not any(counted):
-        counted = [1.0] * len(judgements)
-    total = sum(counted)
-    rows = [tuple(start)]
-    seats = range(len(start))
-    lost = [sum(row[seat] for row in losses) for seat in seats]
-    rest = [end[seat] - start[seat] + lost[seat] for seat in seats]
-    for share, row in zip(counted, losses, strict=True):
-        last = rows[-1]
-        rows.append(tuple(last[seat] - row[seat] + rest[seat] * share / total for seat in seats))
-    return rows
+    columns = []
+    for seat in range(len(start)):
+        lost = [row[seat] if one[seat] else 0.0 for row, one in zip(losses, seen, strict=True)]
+        counted = [
+            0.0 if judgement.forced and one[seat] else 1.0
+            for judgement, one in zip(judgements, seen, strict=True)
+        ]
+        columns.append(values_along(start[seat], end[seat], lost, counted))
+    return list(zip(*columns, strict=True))
 
 
-def as_shares(row: Sequence[float]) -> tuple[float, ...]:
-    """Return numbers as win shares: none below 0 or above 1, with an unchanged sum."""
+def values_along(
+    start: float, end: float, lost: Sequence[float], counted: Sequence[float]
+) -> list[float]:
+    """Return the values of one seat: ``counted`` says how the rest of the change is spread."""
+    weights = counted if any(counted) else [1.0] * len(counted)
+    total = sum(weights)
+    rest = end - start + sum(lost)
+    found = [start]
+    for loss, weight in zip(lost, weights, strict=True):
+        found.append(found[-1] - loss + rest * weight / total)
+    return found
+
+
+def as_shares(row: Sequence[float], seen: Sequence[bool]) -> tuple[float, ...]:
+    """Return numbers as win shares: none below 0 or above 1.
+
+    Their sum does not change, unless seats know different things.
+    """
     bounded = [min(max(one, 0.0), 1.0) for one in row]
     total, wanted = sum(bounded), sum(row)
-    return tuple(one * wanted / total for one in bounded) if total else tuple(bounded)
+    if not total or not all(seen):
+        return tuple(bounded)
+    return tuple(one * wanted / total for one in bounded)

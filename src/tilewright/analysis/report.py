@@ -171,7 +171,10 @@ class PhaseError(Struct, frozen=True, kw_only=True):
 
 
 class SeatReview(Struct, frozen=True, kw_only=True):
-    """The account of one seat: ``final - initial = luck + own_play + others_play``, exactly."""
+    """The account of one seat.
+
+    ``final - initial = luck + own_play + others_play + revision``, exactly.
+    """
 
     seat_number: int = field(name="seat")
     """The seat as people and files count, from 1."""
@@ -180,7 +183,10 @@ class SeatReview(Struct, frozen=True, kw_only=True):
     final: float
     luck: float
     own_play: float
+    """Minus the sum of its losses."""
     others_play: float
+    revision: float
+    """How the judge changed its mind while it saw further, which is nobody's doing."""
     accuracy: float | None
     """The weighted mean over unforced decisions, from 0 to 100; None without such decisions."""
     accuracy_error: float

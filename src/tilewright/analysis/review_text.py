@@ -32,7 +32,12 @@ def heading(review: Review) -> str:
 
 def seat_row(seat: SeatReview) -> str:
     """Return where a seat's win share came from, and its accuracy."""
-    parts = ("luck", seat.luck), ("own play", seat.own_play), ("others' play", seat.others_play)
+    parts = (
+        ("luck", seat.luck),
+        ("own play", seat.own_play),
+        ("others' play", seat.others_play),
+        ("judge's change of mind", seat.revision),
+    )
     changes = ", ".join(f"{name} {WORDS.share(part, signed=True)}" for name, part in parts)
     accuracy = "" if seat.accuracy is None else f"; accuracy {seat.accuracy:.0f}"
     return (

@@ -48,7 +48,7 @@ def account_table(
     """Return what each seat's win share came from, and its accuracy."""
     is_narrow = screen.console.width < NARROW
     table = Table(title=words.say("What the win came from"), title_justify="left", box=None)
-    for column in ("seat", "start", "luck", "own", "others", "end", "accuracy"):
+    for column in ("seat", "start", "luck", "own", "others", "judge", "end", "accuracy"):
         table.add_column(words.say(column), justify="right" if column != "seat" else "left")
     if not is_narrow:
         table.add_column(words.say("typical of"))
@@ -59,7 +59,7 @@ def account_table(
             if is_narrow
             else f"{one.seat_number} {words.names(players)[one.seat]}",
             words.share(one.initial),
-            *(words.share(part, signed=True) for part in (one.luck, one.own_play, one.others_play)),
+            *(words.share(part, signed=True) for part in parts_of(one)),
             words.share(one.final),
             accuracy_text(one),
         ]
@@ -70,6 +70,11 @@ def account_table(
             ]
         table.add_row(*row)
     return table
+
+
+def parts_of(seat: SeatReview) -> tuple[float, ...]:
+    """Return what changed the win share of a seat, in the order of the columns."""
+    return seat.luck, seat.own_play, seat.others_play, seat.revision
 
 
 def accuracy_text(seat: SeatReview) -> str:

@@ -2186,7 +2186,9 @@ export interface components {
         };
         /**
          * SeatReview
-         * @description The account of one seat: ``final - initial = luck + own_play + others_play``, exactly.
+         * @description The account of one seat.
+         *
+         *         ``final - initial = luck + own_play + others_play + revision``, exactly.
          */
         SeatReview: {
             seat: number;
@@ -2195,6 +2197,7 @@ export interface components {
             luck: number;
             own_play: number;
             others_play: number;
+            revision: number;
             accuracy: number | null;
             accuracy_error: number;
             typical: components["schemas"]["Typical"] | null;

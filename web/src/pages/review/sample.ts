@@ -49,7 +49,15 @@ function decision(event: number, seat: number, loss: number, share: number): Dec
 }
 
 const account = (seat: number): SeatReview => ({
-  ...{ seat, initial: 0.5, final: seat - 1, luck: 0.1, own_play: -0.2, others_play: 0.1 },
+  ...{
+    seat,
+    initial: 0.5,
+    final: seat - 1,
+    luck: 0.1,
+    own_play: -0.2,
+    others_play: 0.1,
+    revision: 0,
+  },
   ...{ accuracy: 90, accuracy_error: 1, typical: null, decisions: 2, unforced: 2 },
   ...{ error_per_decision: 0.1, inaccuracies: 0, mistakes: 1, blunders: 0, gained_from: [0, 0.1] },
 })

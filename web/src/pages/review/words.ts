@@ -151,6 +151,7 @@ const en = {
   ownPlay: (person: Person): string => (person === 'you' ? 'Your own play' : 'Own play'),
   othersPlay: 'Play of the others',
   gainedFrom: (name: string) => `by ${name}`,
+  revision: 'The judge’s change of mind',
   final: 'Result',
   phases: {
     start: 'Beginning of rounds',
@@ -329,6 +330,7 @@ const fr: typeof en = {
   ownPlay: (person) => (person === 'you' ? 'Votre propre jeu' : 'Son propre jeu'),
   othersPlay: 'Jeu des autres',
   gainedFrom: (name) => `par ${name}`,
+  revision: 'Changement d’avis du juge',
   final: 'Résultat',
   phases: {
     start: 'Début des manches',
