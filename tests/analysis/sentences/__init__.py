@@ -4,8 +4,9 @@ Nothing here knows how sentences are made: a sentence is parsed as English, and 
 would make it false, by the public rules, at the position that it speaks of. Only what a reader sees
 is used: the record, the decision with its loss, the two lines of play, and the words.
 
-Reading order: ``table`` (what lies where), ``spoken`` (the words), ``facts`` (what would make each
-kind of sentence false); ``judge`` is the entry point.
+Reading order: ``table`` (what lies where), ``spoken`` (the words), ``said`` (a sentence), ``moves``
+and ``outcomes`` (what would make it false), ``kinds`` (which sentences there are), ``games`` (those
+that are judged); ``judge`` is the entry point.
 """
 
 import re
@@ -15,7 +16,8 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from tests.analysis.sentences.facts import Said, check_of
+from tests.analysis.sentences.kinds import check_of
+from tests.analysis.sentences.said import Said
 from tests.analysis.sentences.spoken import (
     Worth,
     given_away,
