@@ -119,7 +119,8 @@ def test_a_bot_with_a_style_is_named_by_level_and_style() -> None:
             assert is_bot(bot)
             check_name(bot)
             assert level_of(bot).name == bot
-            assert player_of(bot) == Player(f"{name.capitalize()} {bot.split('-')[1]}", bot)
+            style = bot.split("-")[1]
+            assert player_of(bot) == Player(f"{player_of(name).name}, {style.capitalize()}", bot)
     made = make_bot("keen-careful", 3)
     assert isinstance(made, LevelBot)
     assert (made.level, made.style, made.name) == ("keen", "careful", "keen-careful")
