@@ -68,9 +68,7 @@ async def bots_table(guest: Guest, first: dict[str, str] | None = None) -> str:
 
 
 async def finished(guest: Guest, tables: list[str]) -> None:
-    """Wait until bots have played to the end, without a look that would wake a table."""
-    playing = set(tables)
-    while playing:
-        await asyncio.sleep(PAUSE_S)
-        lobby = (await guest.ask("GET", "/api/tables?limit=100")).json()
-        playing = {card["id"] for card in lobby["tables"]} & playing
+    """Look at tables of bots alone, which play while somebody does, until they are over."""
+    for table in tables:
+        while (await guest.ask("GET", f"/api/tables/{table}")).json()["state"]["result"] is None:
+            await asyncio.sleep(PAUSE_S)

@@ -56,7 +56,7 @@ async def test_what_was_acknowledged_survives_many_kills(empty_url: str, seed: i
 
 
 @ON_SQLITE
-async def test_bots_go_on_by_themselves_after_a_crash(empty_url: str) -> None:
+async def test_bots_that_are_watched_go_on_after_a_crash(empty_url: str) -> None:
     with serving(empty_url) as process:
         async with asyncio.timeout(PATIENCE_S), guests(1, process) as (host,):
             table = await bots_table(host)

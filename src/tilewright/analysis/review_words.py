@@ -20,6 +20,8 @@ FRENCH = {
     "The review as JSON:": "L’analyse en JSON\u00a0:",
     "The review as a page:": "L’analyse en page\u00a0:",
     "What the win came from": "D’où vient la victoire",
+    "How the seats played": "Comment chacun a joué",
+    "?! ? ??": "?! ? ??",
     "seat": "place",
     "start": "début",
     "luck": "chance",

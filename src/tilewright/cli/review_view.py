@@ -31,6 +31,9 @@ def show_review(
     """Show a review; ``seat``, from 1, limits moves and graph to one seat."""
     players = record.players
     screen.console.print(account_table(screen, players, review.seats, words))
+    screen.say()
+    screen.console.print(play_table(screen, players, review.seats, words))
+    screen.say()
     for line in graph(review, seat or 1, screen.console.width, words):
         screen.copy(line)
     screen.say()
@@ -45,31 +48,45 @@ def show_review(
 def account_table(
     screen: Screen, players: Sequence[Player], seats: Sequence[SeatReview], words: ReviewWords
 ) -> Table:
-    """Return what each seat's win share came from, and its accuracy."""
-    is_narrow = screen.console.width < NARROW
+    """Return what each seat's win share came from."""
     table = Table(title=words.say("What the win came from"), title_justify="left", box=None)
-    for column in ("seat", "start", "luck", "own", "others", "judge", "end", "accuracy"):
+    for column in ("seat", "start", "luck", "own", "others", "judge", "end"):
         table.add_column(words.say(column), justify="right" if column != "seat" else "left")
-    if not is_narrow:
-        table.add_column(words.say("typical of"))
-        table.add_column("?! ? ??", justify="right")
     for one in seats:
-        row = [
-            f"{one.seat_number}"
-            if is_narrow
-            else f"{one.seat_number} {words.names(players)[one.seat]}",
+        table.add_row(
+            seat_text(screen, players, one, words),
             words.share(one.initial),
             *(words.share(part, signed=True) for part in parts_of(one)),
             words.share(one.final),
-            accuracy_text(one),
-        ]
-        if not is_narrow:
-            row += [
-                "" if one.typical is None else words.level(one.typical.level),
-                f"{one.inaccuracies} {one.mistakes} {one.blunders}",
-            ]
-        table.add_row(*row)
+        )
     return table
+
+
+def play_table(
+    screen: Screen, players: Sequence[Player], seats: Sequence[SeatReview], words: ReviewWords
+) -> Table:
+    """Return how accurately each seat played, of which level that is typical, and its labels."""
+    table = Table(title=words.say("How the seats played"), title_justify="left", box=None)
+    for column in ("seat", "accuracy", "typical of", "?! ? ??"):
+        is_text = column in {"seat", "typical of"}
+        table.add_column(words.say(column), justify="left" if is_text else "right")
+    for one in seats:
+        table.add_row(
+            seat_text(screen, players, one, words),
+            accuracy_text(one),
+            "" if one.typical is None else words.level(one.typical.level),
+            f"{one.inaccuracies} {one.mistakes} {one.blunders}",
+        )
+    return table
+
+
+def seat_text(
+    screen: Screen, players: Sequence[Player], one: SeatReview, words: ReviewWords
+) -> str:
+    """Return the number of a seat and, where there is room, the name of its player."""
+    if screen.console.width < NARROW:
+        return f"{one.seat_number}"
+    return f"{one.seat_number} {words.names(players)[one.seat]}"
 
 
 def parts_of(seat: SeatReview) -> tuple[float, ...]:
