@@ -231,10 +231,10 @@ async def test_looking_changes_nothing(local: LocalServer, sqlite_url: str) -> N
 
 
 async def test_a_wrong_method_is_told_which_would_be_right(local: LocalServer) -> None:
-    answer = await local.stranger().ask("DELETE", "/api/me")
+    answer = await local.stranger().ask("PUT", "/api/me")
     assert answer.status_code == 405
     assert answer.json()["code"] == "method"
-    assert answer.headers["allow"] == "GET, HEAD, PATCH, POST"
+    assert answer.headers["allow"] == "DELETE, GET, HEAD, PATCH, POST"
 
 
 async def test_a_position_far_from_any_that_is_kept_costs_more_than_the_next_one(

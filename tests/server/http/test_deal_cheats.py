@@ -153,7 +153,7 @@ async def test_an_attempt_of_a_worker_that_died_before_the_start_goes_on(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patched:
-        patched.setattr(deals, "start", dies)
+        patched.setattr(deals, "begin", dies)
         with pytest.raises(asyncio.CancelledError):
             await ada.post(f"/api/deals/{deal}/tables")
     table = (await attempt_at(ada, deal))["table"]
