@@ -66,6 +66,15 @@ def test_the_clock_passes_at_the_monotonic_pace_and_never_goes_back() -> None:
     assert machine.clock() == before + 9_000, "ahead of the wall clock it is slower"
 
 
+def test_a_clock_that_others_share_keeps_its_pace_when_it_is_ahead() -> None:
+    machine = Machine()
+    machine.clock.slows = False
+    machine.clock.jump(HOUR_MS)
+    before = machine.clock()
+    machine.pass_ms(10_000)
+    assert machine.clock() == before + 10_000
+
+
 def test_a_clock_that_is_ahead_meets_the_wall_clock_again() -> None:
     machine = Machine()
     machine.wall -= HOUR_MS

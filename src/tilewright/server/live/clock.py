@@ -2,7 +2,8 @@
 
 The wall clock of a machine may be set while people play. So it is read when the server starts, and
 again only by ``Scheduler.follow_wall``, which gives the time of a step forward back to all tables.
-This clock never goes back; while it is ahead of the wall clock it runs a tenth slower.
+This clock never goes back; while it is ahead of the wall clock it runs a tenth slower, unless other
+workers share its time: theirs would pass at another pace.
 """
 
 import time
@@ -23,6 +24,8 @@ class SteadyClock:
         """Take the clocks to read, in nanoseconds."""
         self._wall = wall
         self._pace = pace
+        self.slows = True
+        """Whether it runs slower while it is ahead of the wall clock."""
         self._now = wall()
         self._read_at = pace()
 
@@ -30,7 +33,7 @@ class SteadyClock:
         read_at = self._pace()
         elapsed = read_at - self._read_at
         lead = self._now + elapsed - self._wall()
-        if lead > 0:
+        if self.slows and lead > 0:
             elapsed -= min(lead, elapsed // SLOWING)
         self._now += elapsed
         self._read_at = read_at

@@ -44,7 +44,9 @@ CONFIRM_S = 60.0
 MOST_BACK_MS = 24 * 3600 * 1000
 """A last heartbeat so far in the future was stored by a clock that was wrong."""
 OTHERS_S = 2.5
-"""How long the heartbeat of another worker is waited for, if this one's clock differs."""
+"""How long the heartbeat of another worker is waited for, whose clock this one follows."""
+LOOK_S = 0.05
+"""How often it is looked for: so far the two clocks may differ."""
 
 log = logging.getLogger("tilewright.server.live.scheduler")
 
@@ -67,6 +69,8 @@ class Scheduler:
         """Since when, by the monotonic clock, the wall clock has been far ahead."""
         shared = registry.bus.is_shared
         self.heartbeat_ms = SHARED_HEARTBEAT_MS if shared else HEARTBEAT_MS
+        if isinstance(registry.clock, SteadyClock):
+            registry.clock.slows = not shared
         self.loop: asyncio.Task[None] | None = None
         registry.on_change = registry.on_watched = self.schedule_bot
 
@@ -221,16 +225,26 @@ class Scheduler:
         last = await store.last_beat()
         if last is None or not isinstance(clock, SteadyClock):
             return last
-        lead = clock() - last
-        if self.registry.bus.is_shared and abs(lead) > 2 * self.heartbeat_ms:
-            await asyncio.sleep(OTHERS_S)
-            later = await store.last_beat()
-            if later is not None and later != last:
+        if self.registry.bus.is_shared:
+            later = await self.next_beat(last)
+            if later is not None:
                 clock.jump(later - clock())
                 return later
+        lead = clock() - last
         if -MOST_BACK_MS <= lead < 0:
             clock.jump(-lead)
         return last
+
+    async def next_beat(self, last: int) -> int | None:
+        """Return the next heartbeat of another worker as soon as it is stored; None without one."""
+        now = asyncio.get_running_loop().time
+        until = now() + OTHERS_S
+        while now() < until:
+            await asyncio.sleep(LOOK_S)
+            later = await self.registry.store.last_beat()
+            if later is not None and later != last:
+                return later
+        return None
 
     async def follow_wall(self) -> None:
         """Follow a step of the wall clock forward that lasts, such as after a suspended machine.
