@@ -1,14 +1,18 @@
 """Time during which nobody could act is given back to the clocks."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, text, update
 
+from tests.server.linked_workers import linked
+from tests.server.local_guests import Guest
 from tests.server.local_worker import FREE, YOU, StandingClock, ask, table_at, worker_at
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.outages import give_back
-from tilewright.server.store import StoreError, schema
+from tilewright.server.store import Append, StoreError, schema
+from tilewright.server.store.database import Verdict
 from tilewright.server.tables import entries
 from tilewright.server.tables.access import Person
 from tilewright.server.tables.agreement import Absence, LiveClock
@@ -93,6 +97,77 @@ async def test_while_the_store_takes_nothing_no_clock_runs_out(
         assert outages(idle) == [90_000]
         assert outages(live) == [90_000]
         assert worker.registry.away_since is None
+
+
+async def test_a_stalled_store_takes_no_time(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = StandingClock()
+    async with worker_at(url, clock=clock) as worker:
+        east, _, live = await couple(worker)
+        idle = await table_at(worker, east, PLAN, await worker.people.welcome("North", 0))
+        worker.registry.alive_at = clock.now
+        with monkeypatch.context() as slow:
+            database = worker.store._writer._database
+            append = database.append
+
+            async def stalled(batch: Sequence[Append]) -> list[Verdict]:
+                clock.now += 90_000
+                return await append(batch)
+
+            slow.setattr(database, "append", stalled)
+            await ask(worker, live, east, Say(id="s", text="hello"))
+        move = Move(id="m", seen=live.table.seq, move=legal_texts(live.table)[0])
+        await ask(worker, live, east, move)
+        assert outages(live) == [90_000]
+        assert live.table.clocks.left[0] == 60_000, "an outage is no time that is up"
+        await worker.scheduler.notice_outage()
+        assert outages(idle) == [90_000]
+        beat = await worker.store.last_beat()
+        assert beat == worker.registry.alive_at == clock.now
+
+
+async def test_a_heartbeat_that_waits_is_an_outage(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = StandingClock()
+    async with worker_at(url, clock=clock) as worker:
+        _, _, live = await couple(worker)
+        worker.registry.alive_at = clock.now
+        store, worker.scheduler.last_heartbeat = worker.store, 0
+
+        async def stalled(now: int) -> None:
+            clock.now += 30_000
+
+        with monkeypatch.context() as slow:
+            slow.setattr(store, "beat", stalled)
+            await worker.scheduler.heartbeat(clock.now)
+        await worker.scheduler.notice_outage()
+        assert outages(live) == [30_000]
+        await worker.scheduler.notice_outage()
+        assert outages(live) == [30_000]
+
+
+@pytest.mark.parametrize("others_go_on", [True, False])
+async def test_a_worker_alone_without_the_store_gives_nothing_back(
+    url: str, *, others_go_on: bool
+) -> None:
+    clock = StandingClock()
+    async with linked(url, clock) as (here, there):
+        ada, _, table = await here.couple(clock={"kind": "live", "bank_s": 60, "increment_s": 0})
+        reader = Guest(there, {**ada.headers, "cookie": ada.socket_headers()["cookie"]})
+        await reader.state(table)
+        await here.worker.store.beat(clock.now)
+        registry = there.worker.registry
+        registry.alive_at = clock.now
+        registry.note_away()
+        clock.now += 30_000
+        if others_go_on:
+            await here.worker.store.beat(clock.now - 1_000)
+        await reader.do(table, "say", text="hello")
+        live = await registry.get(table)
+        assert outages(live) == ([] if others_go_on else [30_000])
+        await there.worker.scheduler.notice_outage()
+        assert outages(live) == ([] if others_go_on else [30_000])
+        assert registry.away_since is None
 
 
 async def unavailable(*_: object) -> None:

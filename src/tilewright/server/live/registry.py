@@ -31,6 +31,12 @@ MAX_ENTRIES_ON_LOOP = 100
 """A longer log is replayed in a thread, so that the event loop is not blocked."""
 FRESH_S = 1.0
 """Among several workers, what is read without ``seen`` is never older."""
+FRESH_ATTEMPTS = 3
+"""How often the store is read for an answer that is fresh."""
+STALL_MS = 2_000
+"""A store that lets a call wait for longer is away, if it accepted nothing else meanwhile."""
+SHARED_OUTAGE_MS = 2_000
+"""Several workers were away if none stored a heartbeat for longer."""
 IDLE_S = 120
 """Seconds for which a table that is not in use stays in memory."""
 IDLE_ELSEWHERE_S = 10
@@ -115,10 +121,12 @@ class TableRegistry:
 
     async def stored(self, table_id: str, after: int) -> list[Logged]:
         """Return the stored entries of a table after one; raise Refusal if the store fails."""
+        began = self.clock()
         try:
             rows = await self.store.entries(table_id, after)
         except StoreError as error:
             raise Refusal("storage", f"the table cannot be read now: {error}") from None
+        self.note_stall(began)
         return [Logged(row.seq, row.at, entries.decode(row.body)) for row in rows]
 
     def forget_idle(self) -> None:
@@ -171,6 +179,7 @@ class TableRegistry:
                 done = self.done_already(live, person, command_id)
                 if done is not None:
                     return done
+                await self.shorten_outage()
                 at = max(self.clock(), live.table.updated_at)
                 late = self.overdue(live.table, at) if ends_time else None
                 context = CommandContext(live.table, person or SERVER, at, live.draws())
@@ -194,6 +203,28 @@ class TableRegistry:
         """Note that the store accepts nothing, since it last did."""
         if self.away_since is None:
             self.away_since = self.alive_at
+
+    def note_stall(self, began: int) -> None:
+        """Note after a call of the store that it accepted nothing while the call waited."""
+        if self.clock() - max(began, self.alive_at) > STALL_MS:
+            self.note_away()
+
+    async def shorten_outage(self) -> None:
+        """Let an outage begin with the last heartbeat of any worker; end it if others go on.
+
+        Whoever stores a heartbeat has given back what was lost before. Raise Refusal if the store
+        fails.
+        """
+        if self.away_since is None or not self.bus.is_shared:
+            return
+        try:
+            last = await self.store.last_beat()
+        except StoreError as error:
+            raise Refusal("storage", f"this cannot be stored now: {error}") from None
+        if last is None or self.away_since is None:
+            return
+        is_over = self.clock() - last <= SHARED_OUTAGE_MS
+        self.away_since = None if is_over else max(self.away_since, last)
 
     def done_already(
         self, live: LiveTable, person: Person | None, command_id: str | None
@@ -231,6 +262,7 @@ class TableRegistry:
             with contextlib.suppress(Refusal):
                 await self.catch_up(live)
             raise Refusal("storage", f"this cannot be stored now: {error}", seq=table.seq) from None
+        self.note_stall(at)
         self.alive_at = at
         self.bus.publish(table.id, logged.seq, at, body)
         self.accept(live, logged, later)
@@ -328,9 +360,16 @@ class TableRegistry:
                 await self.catch_up(live)
 
     async def refresh_old(self, live: LiveTable) -> None:
-        """Apply what other workers stored, unless the store was asked a moment ago."""
-        if time.monotonic() - live.checked_at > FRESH_S:
+        """Apply what other workers stored, unless the store was asked a moment ago.
+
+        Raise Refusal if its answers are too late to be fresh.
+        """
+        for _ in range(FRESH_ATTEMPTS):
+            if not self.bus.is_shared or time.monotonic() - live.checked_at <= FRESH_S:
+                return
             await self.refresh(live)
+        if time.monotonic() - live.checked_at > FRESH_S:
+            raise Refusal("storage", "the table cannot be read now: the database is too slow")
 
     # Closing.
 

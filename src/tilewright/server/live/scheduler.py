@@ -19,7 +19,7 @@ from tilewright.server.live.clock import SteadyClock
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.outages import give_back
 from tilewright.server.live.payers import Payers
-from tilewright.server.live.registry import NothingToDoError, TableRegistry
+from tilewright.server.live.registry import SHARED_OUTAGE_MS, NothingToDoError, TableRegistry
 from tilewright.server.ops.metrics import Metrics
 from tilewright.server.store import Due, StoreError
 from tilewright.server.tables import due, move_handlers
@@ -167,10 +167,17 @@ class Scheduler:
     async def wake_all(self, until: int) -> None:
         """Wake all tables that are due, however many of them wait for their bots."""
         last: Due | None = None
-        while batch := await self.registry.store.due(until, BATCH, last):
+        while batch := await self.list_due(until, last):
             for one in batch:
                 await self.wake(one.table_id)
             last = batch[-1]
+
+    async def list_due(self, until: int, last: Due | None) -> list[Due]:
+        """Return the next tables that are due; note it if the store was slow to answer."""
+        began = self.registry.clock()
+        batch = await self.registry.store.due(until, BATCH, last)
+        self.registry.note_stall(began)
+        return batch if self.registry.away_since is None else []
 
     def resume_watched(self, now: int) -> None:
         """Ask the bots of watched tables at which nothing has happened for a while.
@@ -185,6 +192,7 @@ class Scheduler:
         """Store a heartbeat at intervals."""
         if now - self.last_heartbeat >= self.heartbeat_ms:
             await self.registry.store.beat(now)
+            self.registry.note_stall(now)
             self.last_heartbeat = self.registry.alive_at = now
 
     async def wake(self, table_id: str) -> None:
@@ -209,7 +217,7 @@ class Scheduler:
         last = await self.last_beat()
         now = self.registry.clock()
         # Among several workers, a heartbeat younger than two intervals shows that another one ran.
-        least = 2 * self.heartbeat_ms if self.registry.bus.is_shared else 0
+        least = SHARED_OUTAGE_MS if self.registry.bus.is_shared else 0
         if last is not None and now - last > least:
             await give_back(self.registry, last)
         # Only now: workers that start at the same time must not end clocks before the time is back.
@@ -272,11 +280,17 @@ class Scheduler:
 
     async def notice_outage(self) -> None:
         """Give back the time during which the store accepted nothing, once it does again."""
-        away_since = self.registry.away_since
+        registry = self.registry
+        await registry.shorten_outage()
+        away_since = registry.away_since
         if away_since is not None:
-            await self.registry.store.beat(self.registry.clock())
-            await give_back(self.registry, away_since)
-            self.registry.away_since = None
+            # Raises StoreError if nothing is accepted; a later heartbeat stays.
+            await registry.store.beat(away_since)
+            await give_back(registry, away_since)
+            # Only now: other workers must not end clocks before the time is back.
+            now = registry.clock()
+            await registry.store.beat(now)
+            registry.alive_at, registry.away_since = now, None
 
 
 async def no_step(ms: int) -> None:
