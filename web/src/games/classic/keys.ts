@@ -77,7 +77,7 @@ export const keyList: Texts<[string, string][]> = {
     ['1–9', 'un cercle Fabrique'],
     ['0', 'le centre'],
     ['B Y R K W', 'puis la couleur\u00a0: bleue, jaune, rouge, noire, blanche'],
-    ['1–5', 'puis la ligne Motif (mur gris\u00a0: la colonne)'],
+    ['1–5', 'puis la ligne Motif (côté gris\u00a0: la colonne)'],
     ['F', 'la ligne Plancher'],
     ['← ↑ → ↓', 'se déplacer sur le plateau'],
   ],

@@ -192,7 +192,7 @@ export const rulesTexts: Texts<(numbers: Numbers) => RulesText> = {
         ],
       },
       grey: {
-        title: 'Le mur gris',
+        title: 'Le côté gris',
         text: [
           'Sur l’autre côté des plateaux, aucune couleur n’a son espace. Quand une ligne Motif passe au mur, vous choisissez la colonne. Une couleur n’a qu’une place dans chaque rangée et dans chaque colonne.',
           'Si la tuile a un espace possible, elle doit y aller. Si elle n’en a aucun, toute la ligne tombe sur la ligne Plancher et coûte des points dans cette manche.',

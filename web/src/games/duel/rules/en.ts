@@ -21,7 +21,7 @@ export const rulesEn = (n: Parts) => ({
     setup: {
       title: 'What lies on the table',
       text: [
-        `There are ${number(n.small_factories)} small factories and a large one. Each has a sun and a moon. ${capital(number(n.tiles_on_small))} tiles are dealt to each small sun and ${number(n.tiles_on_large)} to the large one, out of a bag with ${n.tiles_of_a_colour} of each of ${number(n.colours.length)} colours. Should the tiles of the large sun all be equal, they are dealt again.`,
+        `There are ${number(n.small_factories)} small factories and a large one. Each has a sun and a moon. ${capital(number(n.tiles_on_small))} tiles are dealt to each small sun and ${number(n.tiles_on_large)} to the large one, out of a bag with ${n.tiles_of_a_colour} of each of ${number(n.colours.length)} colours. If the tiles of the large sun are all of one colour, they go back into the bag and others are drawn.`,
         'A chip lies face down on every small moon. The starting tile lies on the large moon.',
         `${capital(number(n.display))} plates are on display; the others form a pile, face down. A back tells the kind of its plate.`,
         `Who begins is drawn by lot, unless the table agreed to play as seated. You begin with ${points(n.start_score)} and ${number(n.tokens)} tokens. Before the first turn each of you takes one plate from the display for free, the second player first. After each of these two picks the display is refilled from the pile.`,

@@ -22,7 +22,7 @@ export const rulesFr: typeof rulesEn = (n: Parts) => ({
     setup: {
       title: 'Ce qui est sur la table',
       text: [
-        `Il y a ${number(n.small_factories)} petites Fabriques et une grande. Chacune a un soleil et une lune. Chaque petit soleil reçoit ${number(n.tiles_on_small)} tuiles et le grand ${number(n.tiles_on_large)}, tirées d’un sac qui en contient ${n.tiles_of_a_colour} de chacune des ${number(n.colours.length)} couleurs. Si celles du grand soleil sont toutes pareilles, on les retire au sort.`,
+        `Il y a ${number(n.small_factories)} petites Fabriques et une grande. Chacune a un soleil et une lune. Chaque petit soleil reçoit ${number(n.tiles_on_small)} tuiles et le grand ${number(n.tiles_on_large)}, tirées d’un sac qui en contient ${n.tiles_of_a_colour} de chacune des ${number(n.colours.length)} couleurs. Si celles du grand soleil sont toutes de la même couleur, on les remet dans le sac et on en pioche d’autres.`,
         'Un jeton Bonus est placé face cachée sur chaque petite lune. La tuile Premier Joueur est sur la grande lune.',
         `${capital(number(n.display))} plaques Dôme face visible forment l’offre\u00a0; les autres forment une pile, face cachée. Le dos d’une plaque indique son type.`,
         `Qui commence est tiré au sort, sauf si la table a convenu de jouer dans l’ordre des places. Vous commencez avec ${points(n.start_score)} et ${number(n.tokens)} jetons Joueur. Avant le premier tour, chacun prend gratuitement une plaque Dôme de l’offre, le second joueur d’abord. Après chacun de ces deux choix, l’offre est remplie avec la pile.`,
@@ -108,7 +108,7 @@ export const rulesFr: typeof rulesEn = (n: Parts) => ({
       title: 'La fin',
       text: [
         `Après la manche ${n.rounds}, on compte les tablettes en jeu. Il y en a trois ou quatre, choisies ou tirées au sort, un côté de chacune. Une première partie en utilise trois\u00a0: rangées complètes, colonnes complètes et diagonales.`,
-        'Qui a le plus de points gagne. À égalité, c’est qui détient la tuile Premier Joueur.',
+        'Qui a le plus de points gagne. À égalité, le joueur qui détient la tuile Premier Joueur gagne.',
       ],
     },
   },

@@ -105,7 +105,7 @@ const en = ({ parts, factories, greySpaces }: Numbers): Told => {
     passing: {
       title: 'Passing',
       text: [
-        `Whoever cannot place a tile, or does not want to, passes and has no further turn in this round. You may keep up to ${parts.corners} tiles in the corners of your board for the next round; every other one goes to the tower and costs ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. Without tiles you pass by yourself. When all have passed, the round is over.`,
+        `Whoever cannot place a tile, or does not want to, passes and has no further turn in this round. You may keep up to ${parts.corners} tiles in the corners of your board for the next round; every other one goes to the tower and costs ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. In the last round tiles that you keep cost the same. Without tiles you pass by yourself. When all have passed, the round is over.`,
       ],
     },
     next: {
@@ -203,7 +203,7 @@ const fr: typeof en = ({ parts, factories, greySpaces }) => {
     passing: {
       title: 'Passer',
       text: [
-        `Qui ne peut ou ne veut pas placer de tuile passe et ne joue plus de la manche. Vous pouvez conserver jusqu’à ${parts.corners} tuiles aux coins de votre plateau Joueur pour la manche suivante\u00a0; chaque autre est défaussée dans la tour et coûte ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. Sans tuile, on passe d’office. Quand tous ont passé, la manche est finie.`,
+        `Qui ne peut ou ne veut pas placer de tuile passe et ne joue plus de la manche. Vous pouvez conserver jusqu’à ${parts.corners} tuiles aux coins de votre plateau Joueur pour la manche suivante\u00a0; chaque autre est défaussée dans la tour et coûte ${parts.tile_loss} ${plural(parts.tile_loss, 'point', 'points')}. À la dernière manche, les tuiles conservées coûtent autant. Sans tuile, on passe d’office. Quand tous ont passé, la manche est finie.`,
       ],
     },
     next: {
