@@ -25,7 +25,7 @@ def main(name: str = "classic", path: str = "game.txt") -> None:
     game.record().save(path)
 
     last = game.undo()
-    print(f"The last move was {last}: {last.words}. There were {len(game.legal_moves)} moves.")
+    print(f"The last move was {last}: {last.words}. Legal moves: {len(game.legal_moves)}.")
     print(tw.bot("strong", seed=3).think(game, evaluations=500))
     print(repr(tw.load(Path(path))))
 

@@ -88,6 +88,13 @@ def test_wrong_limits_are_named(limits: dict[str, Any]) -> None:
         tw.analyse(START, **limits)
 
 
+def test_what_is_called_with_reports_is_a_function() -> None:
+    with pytest.raises(tw.ArgumentError, match="on_report is a function, not 3"):
+        tw.analyse(START, evaluations=1, on_report=3)  # type: ignore[arg-type]
+    with pytest.raises(tw.ArgumentError, match="progress is a function, not 3"):
+        tw.review(START, progress=3)  # type: ignore[arg-type]
+
+
 def test_a_limit_is_needed_and_a_seat_to_act() -> None:
     with pytest.raises(tw.ArgumentError, match="by ms or evaluations"):
         tw.analyse(START)

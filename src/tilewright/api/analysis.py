@@ -13,7 +13,7 @@ from tilewright.api.bots import Choice, Report
 from tilewright.api.game import Game, rules_of
 from tilewright.api.moves import Move
 from tilewright.bots.bot import COMPLETE, EVALUATIONS, INTERRUPTED, TIME
-from tilewright.core.arguments import LARGEST_LIMIT, number_between, shown
+from tilewright.core.arguments import LARGEST_LIMIT, callback, number_between, shown
 from tilewright.core.chance import LARGEST_SEED
 from tilewright.core.errors import AnalysisError, ArgumentError
 from tilewright.core.position import Position
@@ -35,6 +35,7 @@ def analyse(
     """
     if ms is None and evaluations is None:
         raise ArgumentError("say how long to analyse, by ms or evaluations; Analysis has no limit")
+    callback(on_report, "on_report")
     with Analysis(table, ms=ms, evaluations=evaluations, seed=seed) as analysis:
         for report in analysis:
             if on_report is not None:

@@ -287,9 +287,9 @@ def seated(players: "Sequence[str | Player | Bot] | None", options: Options) -> 
         return tuple(Player(f"Seat {seat + 1}") for seat in range(options.seats))
     is_list = not is_text(players) and isinstance(players, Sequence)
     if not is_list or len(players) != options.seats:
+        given = f"of {len(players)}" if is_list else shown(players)
         raise OptionsError(
-            f"players are a list of {options.seats} names or bots, one for each seat,"
-            f" not {shown(players)}"
+            f"players are a list of {options.seats} names or bots, one for each seat, not {given}"
         )
     return tuple(map(player_of, players))
 

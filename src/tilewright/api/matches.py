@@ -15,9 +15,9 @@ from tilewright.arena.summary import Encounter, Summary, summarise
 from tilewright.bots.bot import Bot
 from tilewright.bots.engine_messages import Limits
 from tilewright.bots.naming import ENGINE
-from tilewright.core.arguments import LARGEST_LIMIT, number_between, shown
+from tilewright.core.arguments import LARGEST_LIMIT, callback, number_between, shown
 from tilewright.core.chance import LARGEST_SEED
-from tilewright.core.errors import ArenaError, ArgumentError
+from tilewright.core.errors import ArenaError
 from tilewright.games.registry import game_of
 from tilewright.records.record import Record
 
@@ -61,8 +61,7 @@ def match(
         pairs=number_between(pairs, 1, LARGEST_LIMIT, "a number of pairs"),
     )
     check_plan(plan)
-    if progress is not None and not callable(progress):
-        raise ArgumentError(f"progress is a function, not {shown(progress)}")
+    callback(progress, "progress")
     functions = {number: one for number, one in enumerate(bots) if not isinstance(one, str)}
     return play(plan, functions, progress)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from tilewright.analysis import review as reviewing
 from tilewright.analysis.report import Depth, Review
 from tilewright.api.game import Game
+from tilewright.core.arguments import callback
 from tilewright.records.record import Record
 
 
@@ -24,5 +25,6 @@ def review(
     the record is wrong, AnalysisError if the game is not finished or has no moves,
     InterruptedReviewError soon after ``interrupt`` is set.
     """
+    callback(progress, "progress")
     record = game.record() if isinstance(game, Game) else game
     return reviewing.review(record, depth=depth, seed=seed, progress=progress, interrupt=interrupt)

@@ -40,9 +40,10 @@ def copy_all(name: str, folder: Path, *, is_forced: bool) -> None:
         folder.mkdir(exist_ok=True)
         for source, target in copies:
             replace_file(target, source.read_bytes())
-            print(target)
     except OSError as error:
         raise ArgumentError(f"{error.filename} cannot be written: {error.strerror}") from None
+    for _, target in copies:
+        print(target)
 
 
 def shipped_files(name: str) -> Iterator[Path]:

@@ -83,3 +83,10 @@ def instance(value: Any, kind: type, what: str, remedy: str) -> Any:
     if not isinstance(value, kind):
         raise ArgumentError(f"{what} is needed here, not {shown(value)}; {remedy}")
     return value
+
+
+def callback(value: Any, name: str) -> Any:
+    """A function or None; ArgumentError unless it is one of them."""
+    if value is not None and not callable(value):
+        raise ArgumentError(f"{name} is a function, not {shown(value)}")
+    return value

@@ -4,7 +4,6 @@ A file has one JSON object a line: a puzzle, or the note that a game was searche
 """
 
 import gzip
-import json
 import re
 import zlib
 from collections.abc import Iterable, Iterator
@@ -14,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from tilewright.core.arguments import shown
 from tilewright.core.errors import PuzzleError
 from tilewright.core.files import replace_file
 from tilewright.games.registry import GAMES
@@ -103,9 +103,8 @@ def all_shipped() -> list[Puzzle]:
 def find_puzzle(name: object) -> Puzzle:
     """Return the shipped puzzle with an id. Raise PuzzleError if there is none."""
     if not isinstance(name, str) or not WELL_FORMED.fullmatch(name):
-        shown = json.dumps(name[:30]) if isinstance(name, str) else type(name).__name__
         raise PuzzleError(
-            f"the id of a puzzle is {ID_LENGTH} digits or letters a to f, not {shown}"
+            f"the id of a puzzle is {ID_LENGTH} digits or letters a to f, not {shown(name)}"
         )
     for key in GAMES:
         if name in shipped(key):
