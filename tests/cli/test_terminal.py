@@ -106,6 +106,16 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "game.txt"
 
 
+@pytest.mark.parametrize("locale", ["C", "POSIX"])
+def test_a_terminal_in_the_locale_c_gets_an_ascii_board(start: Start, locale: str) -> None:
+    terminal = start("play", "classic", "--seed", "7", LC_ALL=locale)
+    terminal.until(PROMPT)
+    terminal.type("quit\n")
+    shown = terminal.rest()
+    assert shown.isascii()
+    assert "  2       . . > w b y r k" in shown
+
+
 def test_a_person_plays_at_a_terminal(start: Start, file: Path) -> None:
     terminal = start(
         "play", KEY, "--seed", "7", "--as-seated", "--names", "East", "--save", str(file)

@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 import tilewright
-from tilewright.cli.ascii_text import ASCII
+from tilewright.cli.ascii_text import ASCII, ASCII_LOCALES
 from tilewright.cli.lazy_commands import LazyCommands
 from tilewright.cli.plain_words import plain_message, use_plain_types
 from tilewright.core.errors import TilewrightError
@@ -88,10 +88,13 @@ class Commands(TyperGroup):
 
 
 def allow_any_text() -> None:
-    """Replace characters that cannot be decoded or encoded instead of failing."""
+    """Replace characters that cannot be decoded, encoded or shown instead of failing."""
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, ASCII), (sys.stderr, ASCII)):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=errors)
+            # Python writes UTF-8 in the locale C, where a terminal need not show it.
+            if errors == ASCII and os.environ.get("LC_ALL") in ASCII_LOCALES and stream.isatty():
+                stream.reconfigure(encoding="ascii", errors=errors)
 
 
 def abandon_output() -> None:

@@ -5,6 +5,7 @@ import unicodedata
 
 ASCII = "tilewright-ascii"
 """The name of the error handler of a stream."""
+ASCII_LOCALES = ("C", "POSIX")
 REPLACEMENTS = {
     "·": ".",
     "▸": ">",
