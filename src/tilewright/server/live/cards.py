@@ -4,16 +4,20 @@ A card holds all that is needed to ask and to judge: the position as the seat kn
 moves, the reasons and both variations. When it is asked is up to `people.practice`.
 """
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import msgspec
+from msgspec.structs import replace
 
-from tilewright.analysis.reasons import NO_REASON
+from tilewright.analysis.reasons import NO_REASON, reason_with_players
 from tilewright.analysis.report import Decision, Label, Lines, Review, Scale
 from tilewright.core.position import CHANCE
+from tilewright.records.record import Player
 from tilewright.server.bots.analysis_process import PositionText
 from tilewright.server.store import CardRow
+from tilewright.server.tables.erasure import without_names
 from tilewright.server.tables.recording import player_of
 from tilewright.server.tables.table import Table
 
@@ -162,3 +166,48 @@ def body_of(
         reasons=[CardReason(reason.concept, reason.text) for reason in one.reasons],
         lines=one.lines,
     )
+
+
+def renamed_card(
+    event: int,
+    body: str,
+    reviews: Sequence[str],
+    *,
+    players: Sequence[Player],
+    names: re.Pattern[str],
+) -> str:
+    """Return an encoded card that names the players of now, after one of them was erased.
+
+    Its sentences are written again from the review that gave them: somebody may be called by a
+    word of the sentence, such as "points". Without that review the old names are blotted out.
+    """
+    card = msgspec.json.decode(body, type=CardBody)
+    reasons = reasons_in(reviews, event, card, players)
+    if reasons is None:
+        card = msgspec.json.decode(without_names(body, names), type=CardBody)
+        reasons = card.reasons
+    renamed = [player.name for player in players]
+    return msgspec.json.encode(replace(card, names=renamed, reasons=reasons)).decode()
+
+
+def reasons_in(
+    reviews: Sequence[str], event: int, card: CardBody, players: Sequence[Player]
+) -> list[CardReason] | None:
+    """Return the reasons of a card in sentences about these players, None without its review."""
+    for text in reviews:
+        try:
+            review = msgspec.json.decode(text, type=Review)
+        except msgspec.ValidationError:
+            continue  # Of an older version of the analysis.
+        for one in review.decisions:
+            if one.event == event and is_about(card, one):
+                told = [reason_with_players(reason, one.seat, players) for reason in one.reasons]
+                return [CardReason(reason.concept, reason.text) for reason in told]
+    return None
+
+
+def is_about(card: CardBody, decision: Decision) -> bool:
+    """Return whether a card was made from a decision of a review, not of another depth."""
+    return (card.move, card.best, card.loss) == (decision.move, decision.best, decision.loss) and [
+        one.concept for one in card.reasons
+    ] == [one.concept for one in decision.reasons]

@@ -10,6 +10,7 @@ import re
 from functools import partial
 
 from tilewright.server.errors import Refusal
+from tilewright.server.live.cards import renamed_card
 from tilewright.server.live.live_table import LiveTable
 from tilewright.server.live.registry import NothingToDoError, TableRegistry
 from tilewright.server.live.rows import append_row
@@ -18,6 +19,7 @@ from tilewright.server.tables import entries
 from tilewright.server.tables.context import CommandContext
 from tilewright.server.tables.entries import AnyEntry, Logged
 from tilewright.server.tables.erasure import erased_log, new_stand_in, without_names
+from tilewright.server.tables.recording import players_of
 from tilewright.server.tables.table import Table
 
 ATTEMPTS = 20
@@ -84,7 +86,12 @@ async def is_erased(registry: TableRegistry, live: LiveTable, identity: str) -> 
     append = append_row(table, last, body)
     try:
         await registry.store.erasure.rewrite(
-            append, bodies, identity, stand_in, partial(without_names, names=names)
+            append,
+            bodies,
+            identity,
+            stand_in,
+            change_review=partial(without_names, names=names),
+            change_card=partial(renamed_card, players=players_of(table), names=names),
         )
     except Conflict:
         await registry.catch_up(live)

@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, or_, select, update
+from sqlalchemy import Connection, Select, Table, bindparam, delete, insert, or_, select, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.checksums import checksum
@@ -29,6 +29,9 @@ OWNED: tuple[Table, ...] = tuple(
 """The tables whose rows belong to people, those that refer to others first."""
 SIGNS = (schema.sessions, schema.credentials)
 """The tables by which a person is recognised."""
+
+ChangeCard = Callable[[int, str, Sequence[str]], str]
+"""Change the body of a card about an event; it gets the reviews of the game, too."""
 
 
 class ErasureStore:
@@ -60,18 +63,20 @@ class ErasureStore:
         bodies: Mapping[int, bytes],
         identity: str,
         stand_in: str,
-        change_text: Callable[[str], str],
+        *,
+        change_review: Callable[[str], str],
+        change_card: ChangeCard,
     ) -> None:
         """Replace entries of a table, append one, and name a stand-in instead of a person.
 
-        ``change_text`` takes the person's names from cards and reviews of the game. Raise Conflict
-        if the table already has an entry of that number.
+        ``change_review`` and ``change_card`` take the person's names from reviews and from the
+        cards of others. Raise Conflict if the table already has an entry of that number.
         """
 
         def work(connection: Connection) -> None:
             rewrite(connection, append, bodies, identity, stand_in)
-            rewrite_cards(connection, append.table_id, identity, change_text)
-            rewrite_reviews(connection, append.table_id, change_text)
+            rewrite_reviews(connection, append.table_id, change_review)
+            rewrite_cards(connection, append.table_id, identity, change_card)
 
         await self._write(work)
 
@@ -166,23 +171,27 @@ def rewrite(
     connection.execute(moved.values(identity=stand_in))
 
 
-def rewrite_cards(
-    connection: Connection, table_id: str, erased: str, change: Callable[[str], str]
-) -> None:
+def rewrite_cards(connection: Connection, table_id: str, erased: str, change: ChangeCard) -> None:
     """Change the bodies of the cards that others than the erased person have of a game."""
+    texts = [text_of(row.review, row.packed) for row in connection.execute(reviews_of(table_id))]
+    made = [text for text in texts if text]
     at_table = cards.table_id == table_id
     query = select(cards.identity, cards.event, cards.body)
     query = query.where(at_table, cards.identity != erased, ~cards.is_removed)
     for identity, event, body in connection.execute(query.with_for_update()).all():
         own = update(schema.cards).where(at_table, cards.identity == identity)
-        connection.execute(own.where(cards.event == event).values(body=change(body)))
+        connection.execute(own.where(cards.event == event).values(body=change(event, body, made)))
+
+
+def reviews_of(table_id: str) -> Select[Any]:
+    """Return the query of the reviews of a game that are stored."""
+    is_stored = or_(reviews.review.is_not(None), reviews.packed.is_not(None))
+    return select(schema.reviews).where(reviews.table_id == table_id, is_stored)
 
 
 def rewrite_reviews(connection: Connection, table_id: str, change: Callable[[str], str]) -> None:
     """Change the texts of the reviews of a game."""
-    is_stored = or_(reviews.review.is_not(None), reviews.packed.is_not(None))
-    query = select(schema.reviews).where(reviews.table_id == table_id, is_stored)
-    for row in connection.execute(query.with_for_update()).all():
+    for row in connection.execute(reviews_of(table_id).with_for_update()).all():
         text = text_of(row.review, row.packed)
         same = [column == getattr(row, column.name) for column in schema.reviews.primary_key]
         own = update(schema.reviews).where(*same)
