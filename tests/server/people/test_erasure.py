@@ -134,6 +134,25 @@ async def test_nothing_is_left_of_a_person_who_asks_to_be_deleted(sqlite_url: st
         assert "hello …, well played" in (await ben.ask("GET", f"/api/tables/{tables[0]}")).text
 
 
+async def test_what_was_typed_for_draws_stays_only_where_draws_rest_on_it(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as local:
+        ada, ben = await local.guest(NAME), await local.guest(OTHER_NAME)
+        begun, left, waiting = [await ben.table() for _ in range(3)]
+        await ada.do(begun, "sit", entropy="typed and used")
+        await ben.do(begun, "start")
+        await ada.do(left, "sit", entropy="typed and left")
+        await ada.do(left, "leave")
+        await ada.do(left, "sit", entropy="typed again")
+        await ben.do(left, "start")
+        await ada.do(waiting, "sit", entropy="typed in vain")
+        assert (await ada.ask("DELETE", "/api/me")).status_code == 204
+        kept = dump(sqlite_url)
+        assert "typed and used" in kept
+        assert "typed again" in kept
+        assert "typed and left" not in kept
+        assert "typed in vain" not in kept
+
+
 async def test_an_export_holds_everything_that_is_stored_of_a_person(sqlite_url: str) -> None:
     async with opened(sqlite_url) as local:
         ada, ben, tables = await busy_person(local)

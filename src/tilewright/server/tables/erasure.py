@@ -6,7 +6,7 @@ messages of others their names are blotted out.
 
 import re
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -42,7 +42,8 @@ def erased_log(
     blotter = name_pattern(named)
     changed = {}
     for logged in log:
-        new = erased_entry(logged.entry, identity, stand_in, is_own=logged.seq in said)
+        is_own = logged.seq in said
+        new = erased_entry(logged.entry, identity, stand_in, is_own=is_own, proved=table.entropy)
         if isinstance(new, entries.Said):
             new = msgspec.structs.replace(new, text=blotter.sub(BLOT, new.text))
         if new != logged.entry:
@@ -97,27 +98,33 @@ def name_pattern(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{words})(?!\w)" if words else r"(?!)", re.IGNORECASE)
 
 
-def erased_entry(entry: AnyEntry, identity: str, stand_in: str, *, is_own: bool) -> AnyEntry:
-    """Return an entry without a person; ``is_own``: they said it, or it names their seat."""
+def erased_entry(
+    entry: AnyEntry, identity: str, stand_in: str, *, is_own: bool, proved: Collection[str]
+) -> AnyEntry:
+    """Return an entry without a person.
+
+    ``is_own``: they said it, or it names their seat; ``proved``: the entropy that draws rest on.
+    """
     if entry.by == identity:
         entry = msgspec.structs.replace(entry, command=None)
     if is_own and isinstance(entry, entries.Said):
         entry = msgspec.structs.replace(entry, text="")
     elif is_own and isinstance(entry, entries.Named):
         entry = msgspec.structs.replace(entry, name="")
-    return replaced(entry, identity, stand_in)
+    return replaced(entry, identity, stand_in, proved)
 
 
-def replaced(value: T, identity: str, stand_in: str) -> T:
+def replaced(value: T, identity: str, stand_in: str, proved: Collection[str]) -> T:
     """Return a value in which a stand-in has the place of an identity, and no name."""
     if isinstance(value, Occupant) and identity in (value.identity, value.reserved):
         # A seat that is kept for nobody is free to all.
         own = stand_in if value.identity == identity else value.identity
-        return msgspec.structs.replace(value, name="", identity=own, reserved=None)
+        text = value.entropy if value.entropy in proved else ""
+        return msgspec.structs.replace(value, name="", identity=own, reserved=None, entropy=text)
     if isinstance(value, Entry):
         fields = {name: getattr(value, name) for name in value.__struct_fields__}
-        new = {name: replaced(one, identity, stand_in) for name, one in fields.items()}
+        new = {name: replaced(one, identity, stand_in, proved) for name, one in fields.items()}
         return msgspec.structs.replace(value, **new)
     if isinstance(value, tuple):
-        return type(value)(replaced(one, identity, stand_in) for one in value)
+        return type(value)(replaced(one, identity, stand_in, proved) for one in value)
     return stand_in if value == identity else value  # type: ignore[return-value]
