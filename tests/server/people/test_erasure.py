@@ -178,6 +178,21 @@ async def test_an_export_holds_everything_that_is_stored_of_a_person(sqlite_url:
         assert (await local.stranger().refusal("GET", "/api/me/export"))["status"] == 401
 
 
+async def test_an_export_holds_names_and_entropy_also_of_games_without_a_record(
+    sqlite_url: str,
+) -> None:
+    async with opened(sqlite_url) as local:
+        ada, ben = await local.guest(NAME), await local.guest(OTHER_NAME)
+        shared = [{"kind": "you", "name": "Left hand"}, {"kind": "you", "name": "Right hand"}]
+        hands, sat = await ada.table(seats=shared), await ben.table()
+        await ada.do(sat, "sit", entropy="typed in vain")
+        await ada.ask("PATCH", "/api/me", json={"name": "Zebulon the Great"})
+        games = (await ada.ask("GET", "/api/me/export")).json()["games"]
+        found = {one["table"]: (one["names"], one["entropy"]) for one in games}
+        assert found[hands] == (["Left hand", "Right hand"], [])
+        assert found[sat] == ([NAME, "Zebulon the Great"], ["typed in vain"])
+
+
 async def test_another_worker_forgets_an_erased_person_and_plays_on(sqlite_url: str) -> None:
     async with linked(sqlite_url) as (here, there):
         ada, ben = await here.guest(NAME), await there.guest(OTHER_NAME)

@@ -1611,6 +1611,8 @@ export interface components {
             updated_at: number;
             status: string;
             seats: number[];
+            names: string[];
+            entropy: string[];
             said: string[];
             record: unknown;
             reviews: unknown[];

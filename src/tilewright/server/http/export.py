@@ -17,8 +17,8 @@ from tilewright.server.store import Store, StoreError
 from tilewright.server.tables import entries
 from tilewright.server.tables.access import Person
 from tilewright.server.tables.entries import Logged
+from tilewright.server.tables.erasure import traces_in, typed_entropy
 from tilewright.server.tables.recording import record_of
-from tilewright.server.tables.table import Table
 
 FORMAT = "tilewright export 1"
 FILE = 'attachment; filename="tilewright.json"'
@@ -37,6 +37,10 @@ class ExportedGame(msgspec.Struct, frozen=True):
     status: str
     seats: tuple[int, ...]
     """Those of the person, from 1."""
+    names: tuple[str, ...]
+    """What the person was called there."""
+    entropy: tuple[str, ...]
+    """What the person typed for the draws."""
     said: tuple[str, ...]
     """What the person said there."""
     record: Any
@@ -111,7 +115,8 @@ async def exported_game(store: Store, identity: str, table_id: str) -> ExportedG
     """Return a table at which a person sat, with what they did and the reviews of the game."""
     rows = await store.entries(table_id)
     log = [Logged(row.seq, row.at, entries.decode(row.body)) for row in rows]
-    table, said = await asyncio.to_thread(replayed, table_id, log, identity)
+    named, _, table = await asyncio.to_thread(traces_in, table_id, log, identity)
+    own = [one.entry for one in log if one.entry.by == identity]
     record = None
     if table.is_over and not table.is_aborted:
         record = await asyncio.to_thread(record_of, table, None)
@@ -123,17 +128,12 @@ async def exported_game(store: Store, identity: str, table_id: str) -> ExportedG
         seats=tuple(
             number for number, seat in enumerate(table.seats, 1) if seat.identity == identity
         ),
-        said=said,
+        names=tuple(sorted(named)),
+        entropy=tuple(sorted(typed_entropy(log, identity))),
+        said=tuple(one.text for one in own if isinstance(one, entries.Said)),
         record=None if record is None else msgspec.Raw(format_json(record).encode()),
         reviews=[] if record is None else await reviews_of(store, record),
     )
-
-
-def replayed(table_id: str, log: list[Logged], identity: str) -> tuple[Table, tuple[str, ...]]:
-    """Return the table after all these entries, and what a person said there."""
-    own = [one.entry for one in log if one.entry.by == identity]
-    said = tuple(one.text for one in own if isinstance(one, entries.Said))
-    return Table.of(table_id, log), said
 
 
 async def reviews_of(store: Store, record: Record) -> list[msgspec.Raw]:

@@ -32,13 +32,7 @@ def erased_log(
 
     Return, too, a pattern that matches what they were called there.
     """
-    named, said = set[str](), set[int]()
-    table = Table(table_id, log[0])
-    for logged in log:
-        if logged.seq > 1:
-            note(table, logged, identity, named, said)
-            table = table.after(logged)
-        named.update(names_of(logged.entry, identity))
+    named, said, table = traces_in(table_id, log, identity)
     blotter = name_pattern(named)
     changed = {}
     for logged in log:
@@ -49,6 +43,26 @@ def erased_log(
         if new != logged.entry:
             changed[logged.seq] = new
     return changed, blotter
+
+
+def traces_in(
+    table_id: str, log: Sequence[Logged], identity: str
+) -> tuple[set[str], set[int], Table]:
+    """Return what a person was called in a log, the entries they said, and the table after it."""
+    named, said = set[str](), set[int]()
+    table = Table(table_id, log[0])
+    for logged in log:
+        if logged.seq > 1:
+            note(table, logged, identity, named, said)
+            table = table.after(logged)
+        named.update(one.name for one in occupants_of(logged.entry, identity))
+    return named - {""}, said, table
+
+
+def typed_entropy(log: Sequence[Logged], identity: str) -> set[str]:
+    """Return what a person typed for the draws of a game."""
+    found = {one.entropy for logged in log for one in occupants_of(logged.entry, identity)}
+    return found - {""}
 
 
 def without_names(document: str, names: re.Pattern[str]) -> str:
@@ -82,12 +96,12 @@ def note(table: Table, logged: Logged, identity: str, named: set[str], said: set
             named.add(entry.name)
 
 
-def names_of(entry: AnyEntry, identity: str) -> Iterable[str]:
-    """Return the names by which an entry seats a person."""
+def occupants_of(entry: AnyEntry, identity: str) -> Iterable[Occupant]:
+    """Return the seats that an entry gives to a person, or keeps for them."""
     if isinstance(entry, entries.Created):
-        return [one.name for one in entry.seats if identity in (one.identity, one.reserved)]
+        return [one for one in entry.seats if identity in (one.identity, one.reserved)]
     if isinstance(entry, entries.Seated) and entry.occupant.identity == identity:
-        return [entry.occupant.name]
+        return [entry.occupant]
     return []
 
 
