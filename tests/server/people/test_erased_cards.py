@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.analysis.quick_records import random_record
+from tests.server.plain_tables import plain_table
 from tests.server.sample_cards import BODY
 from tilewright.analysis.reasons import with_players
 from tilewright.analysis.report import Decision, Review
@@ -14,8 +15,10 @@ from tilewright.analysis.review import review
 from tilewright.analysis.valuer import EFFORTS, Effort
 from tilewright.games.registry import game_of
 from tilewright.records.record import Player
-from tilewright.server.live.cards import CardBody, CardReason, renamed_card
+from tilewright.server.bots.analysis_process import PositionText
+from tilewright.server.live.cards import CardBody, CardReason, Mistake, cards_of, renamed_card
 from tilewright.server.live.reviews import nameless
+from tilewright.server.tables.entries import Occupant
 from tilewright.server.tables.erasure import name_pattern
 
 ERASED = (Player("points"), Player("Ben"))
@@ -43,6 +46,17 @@ def card_of(one: Decision) -> CardBody:
         loss=one.loss,
         reasons=reasons,
     )
+
+
+def test_a_card_names_those_who_sit_there_when_it_is_made(found: Review) -> None:
+    one = next(one for one in with_players(found, NOW).decisions if "Seat 1" in repr(one.reasons))
+    before = next(other for other in found.decisions if other.event == one.event)
+    place = PositionText("classic", 1, BODY.position)
+    log = plain_table(Occupant("", "east"), Occupant("Ben", "west"), is_started=False)
+    (card,) = cards_of(log.table, [Mistake("west", before, place)], [(BODY.best,)], 7)
+    body = msgspec.json.decode(card.body, type=CardBody)
+    assert body.names == ["Seat 1", "Ben"]
+    assert [reason.text for reason in body.reasons] == [reason.text for reason in one.reasons]
 
 
 def renamed(one: Decision, reviews: list[str]) -> CardBody:

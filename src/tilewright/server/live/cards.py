@@ -18,7 +18,7 @@ from tilewright.records.record import Player
 from tilewright.server.bots.analysis_process import PositionText
 from tilewright.server.store import CardRow
 from tilewright.server.tables.erasure import without_names
-from tilewright.server.tables.recording import player_of
+from tilewright.server.tables.recording import players_of
 from tilewright.server.tables.table import Table
 
 CARD_LABELS: Collection[Label | None] = ("mistake", "blunder")
@@ -124,8 +124,11 @@ def cards_of(
     accepted: Sequence[tuple[str, ...] | None],
     now: int,
 ) -> tuple[CardRow, ...]:
-    """Return the cards of mistakes, due at once; those without accepted moves are left out."""
-    names = [player_of(seat, number).name for number, seat in enumerate(table.seats)]
+    """Return the cards of mistakes, due at once; those without accepted moves are left out.
+
+    They name the players that the table has now: a review takes long, and names go meanwhile.
+    """
+    players = players_of(table)
     return tuple(
         CardRow(
             identity=one.identity,
@@ -136,7 +139,7 @@ def cards_of(
             loss=one.decision.loss,
             made_at=now,
             due_at=now,
-            body=msgspec.json.encode(body_of(table, one, moves, names)).decode(),
+            body=msgspec.json.encode(body_of(table, one, moves, players)).decode(),
         )
         for one, moves in zip(mistakes, accepted, strict=True)
         if moves is not None and one.decision.move not in moves
@@ -144,7 +147,7 @@ def cards_of(
 
 
 def body_of(
-    table: Table, mistake: Mistake, accepted: tuple[str, ...], names: list[str]
+    table: Table, mistake: Mistake, accepted: tuple[str, ...], players: Sequence[Player]
 ) -> CardBody:
     """Return what a card asks and answers."""
     one = mistake.decision
@@ -154,7 +157,7 @@ def body_of(
         options=dict(table.agreement.options),
         position=mistake.place.text,
         seat=one.seat_number,
-        names=names,
+        names=[player.name for player in players],
         round=one.round,
         label=one.label,
         scale=one.scale,
@@ -163,7 +166,7 @@ def body_of(
         move=one.move,
         best=one.best,
         accepted=list(accepted),
-        reasons=[CardReason(reason.concept, reason.text) for reason in one.reasons],
+        reasons=reasons_of(one, players),
         lines=one.lines,
     )
 
@@ -201,9 +204,14 @@ def reasons_in(
             continue  # Of an older version of the analysis.
         for one in review.decisions:
             if one.event == event and is_about(card, one):
-                told = [reason_with_players(reason, one.seat, players) for reason in one.reasons]
-                return [CardReason(reason.concept, reason.text) for reason in told]
+                return reasons_of(one, players)
     return None
+
+
+def reasons_of(one: Decision, players: Sequence[Player]) -> list[CardReason]:
+    """Return the reasons of a decision in sentences about these players."""
+    told = (reason_with_players(reason, one.seat, players) for reason in one.reasons)
+    return [CardReason(reason.concept, reason.text) for reason in told]
 
 
 def is_about(card: CardBody, decision: Decision) -> bool:

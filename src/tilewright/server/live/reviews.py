@@ -376,6 +376,7 @@ class Reviews:
             fields = {"detail": accepted.detail}
             log.warning("table %s gives no cards: %s", table.id, accepted.cause, extra=fields)
             return NO_CARDS
+        table = (await self.registry.get(job.table_id)).table
         cards = cards_of(table, mistakes, accepted, self.registry.clock())
         return MadeCards(table.updated_at, cards)
 
