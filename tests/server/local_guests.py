@@ -17,13 +17,15 @@ from tests.server.asgi_connections import HOST, ORIGIN, LineStream, Socket
 from tests.server.local_worker import PromptAnalyst, PromptBots
 from tilewright.analysis.report import Depth
 from tilewright.server.app import make_app
-from tilewright.server.bots import analysis_process, bot_process
+from tilewright.server.bots import analysis_process, bot_process, engine_thinking
 from tilewright.server.bots.analyst import REVIEW, Analyst
 from tilewright.server.bots.bot_process import BotRequest, Failure
+from tilewright.server.bots.engine_settings import by_level
 from tilewright.server.bots.pool import LEVELS, BotReply
 from tilewright.server.config import Config
 from tilewright.server.live.registry import now_ms
 from tilewright.server.people.sessions import COOKIE, digest
+from tilewright.server.tables.engines import is_engine
 from tilewright.server.worker import Worker
 
 GENEROUS = 10_000.0
@@ -42,7 +44,11 @@ class OwnBots(PromptBots):
 
     async def move(self, request: BotRequest) -> BotReply:
         self.asked.append(request)
-        moves = bot_process.think(request, LEVELS, THINKING_MS)
+        if is_engine(request.level):
+            engine = self.engines[request.level]
+            moves = engine_thinking.think_with_engine(request, engine, THINKING_MS)
+        else:
+            moves = bot_process.think(request, LEVELS, THINKING_MS)
         assert not isinstance(moves, Failure), moves
         return BotReply(moves, request.level, None, 0.0)
 
@@ -210,6 +216,7 @@ async def opened(
     guards = replace(config.guards, allowed_hosts=config.guards.allowed_hosts | {HOST})
     config = replace(config, guards=guards)
     bot_pool = OwnBots()
+    bot_pool.engines = by_level(config.engines)
     worker = await Worker.open(
         config, bot_pool=bot_pool, analyst=analyst or PromptAnalyst(), clock=clock
     )

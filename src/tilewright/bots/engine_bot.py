@@ -80,6 +80,7 @@ class EngineBot(Bot):
         *,
         timeouts: Timeouts = DEFAULT_TIMEOUTS,
         restarts: int = 0,
+        level: str | None = None,
         on_partial: Callable[[Partial], None] | None = None,
     ) -> None:
         self.name = label_of(command)
@@ -88,9 +89,12 @@ class EngineBot(Bot):
         self.timeouts = timeouts
         self.restarts = restarts
         """How often an engine that fails is started again and sent the same request."""
+        self.level = level
+        """Which of the engine's own levels plays."""
         self.on_partial = on_partial
         self.process: EngineProcess | None = None
         self.games: tuple[str, ...] = ()
+        self.levels: tuple[str, ...] = ()
         self.playing: NewGame | None = None
         self.number = 0
 
@@ -134,7 +138,7 @@ class EngineBot(Bot):
         ready = self.await_answer(process, Ready, self.timeouts.handshake, "say hello")
         if ready.protocol != PROTOCOL:
             raise process.fault(f"speaks protocol {ready.protocol}, not {PROTOCOL}")
-        self.games = ready.games
+        self.games, self.levels = ready.games, ready.levels
         return process
 
     def open_game(self, process: EngineProcess, game: Game, position: Any) -> None:
@@ -146,7 +150,7 @@ class EngineBot(Bot):
         if game.key not in self.games:
             raise process.fault(f"plays {', '.join(self.games) or 'nothing'}, not {game.key}")
         self.number += 1
-        self.playing = NewGame(self.number, *wanted, self.seed)
+        self.playing = NewGame(self.number, *wanted, self.seed, self.level)
         self.send(process, self.playing)
         self.await_answer(process, Started, self.timeouts.begin, "begin a game")
 
@@ -174,7 +178,7 @@ class EngineBot(Bot):
         """Return the answer to the last request. Raise EngineError if it does not come in time."""
         answer = self.find_answer(process, kind, seconds, None)
         if answer is None:
-            raise process.fault(f"did not {what} within {seconds:g} s")
+            raise process.fault(f"did not {what} within {seconds:.3g} s", "timeout")
         return answer
 
     def find_answer(

@@ -15,6 +15,7 @@ import threading
 import time
 import weakref
 from pathlib import Path
+from typing import Literal
 
 from tilewright.bots import engine_supervisor
 from tilewright.bots.engine_messages import LONGEST_MESSAGE
@@ -30,8 +31,15 @@ INTERRUPT_POLL_SECONDS = 0.02
 """Seconds between two checks of an interrupt."""
 
 
+Cause = Literal["timeout", "crash", "nonsense"]
+
+
 class EngineError(BotError):
     """An engine failed or broke the protocol."""
+
+    def __init__(self, message: str, cause: Cause = "nonsense") -> None:
+        super().__init__(message)
+        self.cause: Cause = cause
 
 
 class EngineProcess:
@@ -88,7 +96,7 @@ class EngineProcess:
             if len(self.unread) >= LONGEST_MESSAGE:
                 raise self.fault(f"wrote a line of more than {LONGEST_MESSAGE} bytes")
             if not self.is_open[self.stdout]:
-                raise self.fault(self.exit_description())
+                raise self.fault(self.exit_description(), "crash")
             left = deadline - time.monotonic()
             if left <= 0 or (interrupt is not None and interrupt.is_set()):
                 return None
@@ -137,13 +145,13 @@ class EngineProcess:
             return f"was ended by signal {code - 128}"
         return f"left with exit code {code}"
 
-    def fault(self, what: str) -> EngineError:
+    def fault(self, what: str, cause: Cause = "nonsense") -> EngineError:
         """Kill the engine and return an error with what it did and its last error output."""
         self.kill()
         text = self.stderr_tail.decode("utf-8", "replace")
         lines = [line.strip() for line in text.splitlines() if line.strip()][-STDERR_LINES:]
         last = f"; its last words: {' | '.join(lines)}" if lines else ""
-        return EngineError(f"the engine {self.label!r} {what}{last}")
+        return EngineError(f"the engine {self.label!r} {what}{last}", cause)
 
     def kill(self) -> None:
         """Kill the engine and everything it started."""

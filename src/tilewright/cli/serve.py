@@ -103,6 +103,14 @@ def serve(
             help="How long a bot may think at most.",
         ),
     ] = 10.0,
+    engines: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="TILEWRIGHT_ENGINES",
+            metavar="FILE",
+            help="A TOML file of engines that play at tables, beside the levels.",
+        ),
+    ] = None,
     reviews: Annotated[
         ReviewsChoice,
         typer.Option(
@@ -169,6 +177,7 @@ def serve(
 ) -> None:
     """Serve tables where people and bots play."""
     with server_libraries():
+        from tilewright.server.bots.engine_settings import offered_engines  # noqa: PLC0415
         from tilewright.server.config import Config  # noqa: PLC0415
         from tilewright.server.guards import guard_settings  # noqa: PLC0415
         from tilewright.server.http.page import is_built  # noqa: PLC0415
@@ -185,6 +194,7 @@ def serve(
         redis=redis,
         bot_processes=workers,
         bot_deadline_s=bot_seconds,
+        engines=() if engines is None else offered_engines(engines),
         reviews=reviews.value,
         retention=RetentionPolicy(
             idle_guest_days, old_guest_days, open_table_days, old_review_days

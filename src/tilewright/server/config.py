@@ -9,6 +9,7 @@ from tilewright.server.live.reviews import ReviewPolicy
 from tilewright.server.ops.logs import LogForm
 from tilewright.server.ops.metrics import MetricsAccess
 from tilewright.server.store import default_url
+from tilewright.server.tables.engines import Engine
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,8 @@ class Config:
     """The Redis URL shared by several workers; None for a single worker."""
     bot_processes: int = 1
     bot_deadline_s: float = 10.0
+    engines: tuple[Engine, ...] = ()
+    """Programs of the host that play at tables, beside the levels."""
     reviews: ReviewPolicy = "auto"
     retention: RetentionPolicy = field(default_factory=RetentionPolicy)
     """When what is old is deleted."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Self
 
 from tilewright.server.bots.analyst import Analyst
+from tilewright.server.bots.engine_settings import by_level
 from tilewright.server.bots.fair_queue import Ledger
 from tilewright.server.bots.pool import BotPool
 from tilewright.server.config import Config
@@ -78,6 +79,7 @@ class Worker:
         self.registry = TableRegistry(store, self.bus, TableFeed, clock)
         self.registry.on_person = self.people.on_changed_elsewhere
         self.people.announce = self.registry.announce_person
+        self.registry.engines = by_level(config.engines)
         self.checkpoints = Checkpoints()
         self.metrics.watch_tables(lambda: len(self.registry.tables))
         self.bot_pool = bot_pool
@@ -114,7 +116,12 @@ class Worker:
             opened.push_async_callback(store.close)
             signing = await signing_secrets(store, config.secret_file)
             ledger = Ledger()
-            pool = bot_pool or BotPool(config.bot_processes, config.bot_deadline_s, ledger=ledger)
+            pool = bot_pool or BotPool(
+                config.bot_processes,
+                config.bot_deadline_s,
+                ledger=ledger,
+                engines=by_level(config.engines),
+            )
             worker = cls(
                 config,
                 store,

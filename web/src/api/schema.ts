@@ -1427,6 +1427,7 @@ export interface components {
             protocol: number;
             games: components["schemas"]["GameCard"][];
             levels: components["schemas"]["LevelCard"][];
+            engines: components["schemas"]["EngineCard"][];
             /** @enum {unknown} */
             reviews: "ask" | "auto" | "off";
         };
@@ -1511,6 +1512,15 @@ export interface components {
             games: number;
             trait: number;
             plain: number;
+        };
+        /**
+         * EngineCard
+         * @description A program of the host that plays at tables. It has no rating and gives no hints.
+         */
+        EngineCard: {
+            level: string;
+            title: string;
+            games: string[];
         };
         /**
          * Me

@@ -6,6 +6,7 @@ export type Schemas = components['schemas']
 
 export type Catalogue = Schemas['Catalogue']
 export type GameCard = Schemas['GameCard']
+export type EngineCard = Schemas['EngineCard']
 export type LevelCard = Schemas['LevelCard']
 export type LevelProposal = Schemas['LevelProposal']
 export type RatingCard = Schemas['RatingCard']

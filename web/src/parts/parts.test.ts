@@ -159,6 +159,29 @@ describe('the choice of a level', () => {
     expect(screen.queryByLabelText('Level, style')).toBeNull()
   })
 
+  const engines = [
+    { level: 'engine:dice', title: 'Dice of Ann', games: ['classic'] },
+    { level: 'engine:other', title: 'Other', games: ['duel'] },
+  ]
+
+  it.each([
+    ['en', 'Engines of this server', /It has no rating/],
+    ['fr', 'Moteurs de ce serveur', /Il n’est pas classé/],
+  ] as const)('has the engines that play the game apart (%s)', async (chosen, title, line) => {
+    language.current = chosen
+    const onchoose = vi.fn()
+    render(LevelSelect, { ...base, engines, onchoose, hasLine: true, hasStyles: true })
+    const groups = [...document.querySelectorAll('optgroup')]
+    expect(groups.at(-1)?.label).toBe(title)
+    expect(groups.at(-1)?.textContent?.trim()).toBe('Dice of Ann')
+    const select = screen.getByLabelText<HTMLSelectElement>('Level')
+    await fireEvent.change(select, { target: { value: 'engine:dice' } })
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('engine:dice')
+    expect(select.value).toBe('engine:dice')
+    expect(document.querySelector('small')?.textContent).toMatch(line)
+    expect(screen.queryByLabelText('Level, style')).toBeNull()
+  })
+
   it('takes the level that fits by one press, and offers it no more', async () => {
     const onchoose = vi.fn()
     render(LevelSelect, { ...base, onchoose, proposal: FITTING })

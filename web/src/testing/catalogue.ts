@@ -37,6 +37,7 @@ export const CATALOGUE: Catalogue = {
     { key: 'duel', title: 'Duel', rules: 1, options: [seats('2')] },
   ],
   levels: [level('newcomer'), level('casual'), level('greedy', { is_reference: true })],
+  engines: [],
 }
 
 export function seatAt(number: number, more: Partial<SeatCard> = {}): SeatCard {

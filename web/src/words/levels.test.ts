@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LevelCard } from '../api/types'
 import type { LevelProposal } from '../api/types'
-import { fitLine, levelLine, levelName, nameOf, ratedName, styleLine, texts } from './levels'
+import {
+  fitLine,
+  isEngine,
+  levelLine,
+  levelName,
+  nameOf,
+  ratedName,
+  styleLine,
+  texts,
+} from './levels'
 
 const BOTS = '../src/tilewright/bots/'
 
@@ -145,5 +154,11 @@ describe('the words for levels', () => {
     expect(nameOf({ name: 'Guest 7', level: null })).toBe('Guest 7')
     expect(nameOf({ name: 'keen', level: 'keen' })).toBe('Keen')
     expect(nameOf({ name: 'Guest 7', level: 'greedy', forfeit: 'resigned' })).toBe('Guest 7')
+  })
+
+  it('call engines by their title, at a table and in a record', () => {
+    expect(nameOf({ name: 'Dice of Ann', level: 'engine:dice' })).toBe('Dice of Ann')
+    expect(nameOf({ name: 'Dice of Ann', level: 'engine', kind: 'bot' })).toBe('Dice of Ann')
+    expect(isEngine('engineer')).toBe(false)
   })
 })

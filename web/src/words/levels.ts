@@ -323,8 +323,13 @@ export function ratedName(
 /** The level to propose to somebody who never chose one. */
 export const FIRST_LEVEL = 'starter'
 
+/** Whether a level means an engine: of the host of a server, or in a record. */
+export function isEngine(level: string): boolean {
+  return level === 'engine' || level.startsWith('engine:')
+}
+
 /** What to call who sits there: people by their name, also when a bot stands in for one who gave
- * up; bots by their level. */
+ * up; bots by their level, engines by their title. */
 export function nameOf(seat: {
   name: string
   level: string | null
@@ -332,7 +337,8 @@ export function nameOf(seat: {
   former?: string
   kind?: string
 }): string {
-  if (seat.level && !seat.forfeit) return levelName(seat.level)
+  if (seat.level && !seat.forfeit)
+    return isEngine(seat.level) && seat.name ? seat.name : levelName(seat.level)
   const name = seat.name || (seat.former ?? '')
   return seat.kind === 'person' ? playerName(name) : personName(name)
 }

@@ -12,10 +12,11 @@ from tilewright.bots.bot import moves_to_think_about
 from tilewright.core.chance import Chance
 from tilewright.core.errors import BotError
 from tilewright.games.registry import game_of
-from tilewright.server.bots import bot_process
+from tilewright.server.bots import bot_process, engine_thinking
 from tilewright.server.bots.bot_process import BotMove, BotRequest, Cause, Failure
 from tilewright.server.bots.fair_queue import Ledger
 from tilewright.server.bots.workers import QUEUE_S, WorkerProcesses
+from tilewright.server.tables.engines import Engines, is_engine
 
 __all__ = ["BotMove", "BotPool", "BotReply", "BotRequest"]
 
@@ -46,7 +47,10 @@ class BotReply:
 
 
 class BotPool:
-    """A pool of worker processes for bots. ``levels`` is a module with a ``level_of``."""
+    """A pool of worker processes for bots and engines.
+
+    ``levels`` is a module with a ``level_of``.
+    """
 
     def __init__(
         self,
@@ -57,11 +61,17 @@ class BotPool:
         queue_s: float | None = QUEUE_S,
         memory_mb: int | None = None,
         ledger: Ledger | None = None,
+        engines: Engines | None = None,
     ) -> None:
+        self.engines = engines or {}
         self.deadline_s = deadline_s
         self.levels = levels
         self.workers = WorkerProcesses(
-            workers, (LEVELS, levels), queue_s=queue_s, memory_mb=memory_mb, ledger=ledger
+            workers,
+            (LEVELS, levels, *((engine_thinking.__name__,) if engines else ())),
+            queue_s=queue_s,
+            memory_mb=memory_mb,
+            ledger=ledger,
         )
 
     @property
@@ -115,6 +125,8 @@ class BotPool:
     ) -> tuple[BotMove, ...] | Failure:
         """Wait for a free worker and return its moves, or a Failure."""
         budget_ms = int(deadline_s * BUDGET_SHARE * 1000)
+        if is_engine(request.level):
+            return await self._ask_engine(request, budget_ms, deadline_s)
         return await self.workers.run(
             bot_process.think,
             request,
@@ -122,6 +134,23 @@ class BotPool:
             budget_ms,
             deadline_s=deadline_s,
             kind=f"{request.level} {request.game}",
+        )
+
+    async def _ask_engine(
+        self, request: BotRequest, budget_ms: int, deadline_s: float
+    ) -> tuple[BotMove, ...] | Failure:
+        """Wait for a free worker and return the moves of its engine, or a Failure."""
+        engine = self.engines.get(request.level)
+        if engine is None:
+            return Failure("refused", "this server no longer has that engine")
+        return await self.workers.run(
+            engine_thinking.think_with_engine,
+            request,
+            engine,
+            budget_ms,
+            deadline_s=deadline_s,
+            kind=f"{request.level} {request.game}",
+            charges_time=True,
         )
 
 

@@ -94,12 +94,14 @@ class WorkerProcesses:
         *args: object,
         deadline_s: float,
         kind: str | None = None,
+        charges_time: bool = False,
     ) -> T | Failure:
         """Run a module-level function in a process; return its result, or a Failure.
 
         Raise BotError when closing. The deadline counts from when a worker is free. Cancelling the
         call ends the work, too. The errand of `fair_queue` says who pays; calls of one ``kind`` are
-        expected to cost about the same.
+        expected to cost about the same. With ``charges_time`` the whole time is charged, because
+        the work is done by another process.
         """
         try:
             # What nobody waits for can wait until it is its turn.
@@ -118,6 +120,8 @@ class WorkerProcesses:
                 if isinstance(found, Failure):
                     return found
                 answer, seconds = found
+                if charges_time:
+                    seconds = time.monotonic() - began
                 return answer
             return Failure("crash", "the workers broke down")
         finally:

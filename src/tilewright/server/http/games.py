@@ -11,6 +11,7 @@ from tilewright.server.game_json import Components
 from tilewright.server.http.endpoint import Call, Endpoint, PlainCall
 from tilewright.server.http.schemas import (
     Catalogue,
+    EngineCard,
     GameCard,
     LevelCard,
     OptionCard,
@@ -36,7 +37,13 @@ async def get_catalogue(call: PlainCall) -> Catalogue:
         )
         for level in LEVELS.values()
     ]
-    return Catalogue(tilewright.__version__, PROTOCOL, games, levels, call.worker.reviews.policy)
+    engines = [
+        EngineCard(engine.level, engine.title, list(engine.games))
+        for engine in call.worker.registry.engines.values()
+    ]
+    return Catalogue(
+        tilewright.__version__, PROTOCOL, games, levels, engines, call.worker.reviews.policy
+    )
 
 
 def game_card(game: Game) -> GameCard:

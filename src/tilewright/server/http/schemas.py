@@ -109,6 +109,16 @@ class LevelCard(msgspec.Struct, frozen=True):
     """The styles in which it can play; none for references."""
 
 
+class EngineCard(msgspec.Struct, frozen=True):
+    """A program of the host that plays at tables. It has no rating and gives no hints."""
+
+    level: str
+    """What to give as the level of a seat."""
+    title: str
+    games: list[str]
+    """The games it plays."""
+
+
 class Catalogue(msgspec.Struct, frozen=True):
     """What can be played here, and against whom."""
 
@@ -116,6 +126,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     protocol: int
     games: list[GameCard]
     levels: list[LevelCard]
+    engines: list[EngineCard]
+    """What the host of this server offers as opponents beside the levels."""
     reviews: ReviewPolicy
     """Whether games are reviewed by themselves, when somebody asks, or not at all."""
 

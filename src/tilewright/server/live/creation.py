@@ -21,13 +21,14 @@ from tilewright.server.tables.agreement import (
     Agreement,
     SeatOrder,
     agree,
-    check_level,
     usual_absence,
 )
 from tilewright.server.tables.context import CommandContext
+from tilewright.server.tables.engines import Engines, is_engine
 from tilewright.server.tables.entries import AnyEntry, Created, Logged, Occupant
 from tilewright.server.tables.ids import new_table_id
 from tilewright.server.tables.plan import SeatPlan, TablePlan
+from tilewright.server.tables.seat_handlers import bot_occupant
 from tilewright.server.tables.seats import Seat
 from tilewright.server.tables.table import Table
 from tilewright.server.tables.text import clean_text
@@ -49,7 +50,7 @@ async def create_table(registry: TableRegistry, person: Person, plan: TablePlan)
         newcomers=plan.newcomers,
         absence=usual_absence(plan.clock) if plan.absence is msgspec.UNSET else plan.absence,
     )
-    occupants = occupants_of(plan, agreement, person)
+    occupants = occupants_of(plan, agreement, person, registry.engines)
     if plan.start and any(seat.identity is None and seat.level is None for seat in occupants):
         raise Refusal("illegal", "a game starts at once only if every seat is taken")
     password = (
@@ -93,24 +94,28 @@ def version_of(plan: TablePlan) -> int | None:
     return game.rules_of(game.parse_position(plan.position))
 
 
-def occupants_of(plan: TablePlan, agreement: Agreement, person: Person) -> tuple[Occupant, ...]:
+def occupants_of(
+    plan: TablePlan, agreement: Agreement, person: Person, engines: Engines
+) -> tuple[Occupant, ...]:
     """Return the first occupants; raise a Refusal if the number of seats is wrong."""
     seats = plan.seats or [SeatPlan("you"), *[SeatPlan("free")] * (agreement.seats - 1)]
     if len(seats) != agreement.seats:
         raise Refusal(
             "illegal", f"the game is for {agreement.seats} seats, but {len(seats)} are planned"
         )
-    return tuple(occupant_of(seat, person, plan.entropy) for seat in seats)
+    return tuple(
+        bot_occupant(seat.level or "", agreement.game, engines)
+        if seat.kind == "bot"
+        else occupant_of(seat, person, plan.entropy)
+        for seat in seats
+    )
 
 
 def occupant_of(seat: SeatPlan, person: Person, entropy: str) -> Occupant:
-    """Return the occupant of a planned seat; raise a Refusal if its bot does not exist."""
+    """Return the occupant of a seat planned for a person."""
     if seat.kind == "you":
         name = clean_text(seat.name) or person.name
         return Occupant(name, person.identity, entropy=entropy.strip())
-    if seat.kind == "bot":
-        check_level(seat.level or "")
-        return Occupant(seat.level or "", level=seat.level)
     return Occupant()
 
 
@@ -180,7 +185,7 @@ async def rematch(
                 derivation=HISTORY,
                 deal=None,
             ),
-            rotated(table, person),
+            rotated(table, person, registry.engines),
             person.identity,
             password=await password_of(registry, table),
         )
@@ -232,16 +237,21 @@ def rematched(context: CommandContext, command: commands.Rematch, made: str) -> 
     return entries.Rematched(by=context.person.identity, command=command.id, table=made)
 
 
-def rotated(table: Table, person: Person) -> tuple[Occupant, ...]:
+def rotated(table: Table, person: Person, engines: Engines) -> tuple[Occupant, ...]:
     """Return the seats of a rematch: moved by one, those of other people reserved for them."""
     seats = [table.seats[-1], *table.seats[:-1]]
-    return tuple(next_occupant(seat, person) for seat in seats)
+    return tuple(next_occupant(seat, person, engines) for seat in seats)
 
 
-def next_occupant(seat: Seat, person: Person) -> Occupant:
-    """Return the occupant of a seat in the rematch that ``person`` asks for."""
+def next_occupant(seat: Seat, person: Person, engines: Engines) -> Occupant:
+    """Return the occupant of a seat in the rematch that ``person`` asks for.
+
+    The seat of an engine that the server no longer has is free.
+    """
     if seat.identity == person.identity:
         return Occupant(seat.name, seat.identity)
     if seat.identity is not None:
         return Occupant(seat.name, reserved=seat.identity)
+    if is_engine(seat.level) and seat.level not in engines:
+        return Occupant()
     return Occupant(seat.name, level=seat.level)

@@ -22,6 +22,7 @@ from tilewright.server.tables import commands, due, entries, handlers
 from tilewright.server.tables.access import SERVER, Person, may_enter, require_entry
 from tilewright.server.tables.context import CommandContext
 from tilewright.server.tables.decision import Decision
+from tilewright.server.tables.engines import Engines
 from tilewright.server.tables.entries import AnyEntry, Logged
 from tilewright.server.tables.table import Table
 
@@ -71,6 +72,8 @@ class TableRegistry:
         self.bus = bus
         self.new_feed = new_feed
         self.clock = clock
+        self.engines: Engines = {}
+        """What the host offers as opponents beside the levels."""
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.on_change: Callable[[LiveTable], None] = lambda live: None
@@ -182,7 +185,9 @@ class TableRegistry:
                 await self.shorten_outage()
                 at = max(self.clock(), live.table.updated_at)
                 late = self.overdue(live.table, at) if ends_time else None
-                context = CommandContext(live.table, person or SERVER, at, live.draws())
+                context = CommandContext(
+                    live.table, person or SERVER, at, live.draws(), engines=self.engines
+                )
                 try:
                     entry = late or decide(context)
                 except Refusal:

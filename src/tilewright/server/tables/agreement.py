@@ -9,6 +9,7 @@ from tilewright.core.game import Game
 from tilewright.games.registry import game_of
 from tilewright.records.record import HISTORY, Derivation
 from tilewright.server.errors import Refusal
+from tilewright.server.tables.engines import is_engine
 
 SECOND_MS = 1000
 DAY_MS = 24 * 3600 * SECOND_MS
@@ -140,5 +141,7 @@ def usual_absence(clock: Clock) -> Absence:
 
 def check_level(name: str) -> None:
     """Raise a Refusal unless there is a bot of this level, and of this style if it names one."""
+    if is_engine(name):
+        raise Refusal("illegal", "an engine only plays on a seat; choose a level", legal=[*LEVELS])
     if not is_bot(name):
         raise Refusal("illegal", f"there is no bot {name!r:.40}", legal=list(LEVELS))

@@ -7,6 +7,7 @@ from tilewright.server.errors import Refusal
 from tilewright.server.tables import commands
 from tilewright.server.tables.access import Person, own_seat
 from tilewright.server.tables.decision import Decision
+from tilewright.server.tables.engines import Engines
 from tilewright.server.tables.table import Table
 
 
@@ -20,6 +21,8 @@ class CommandContext(msgspec.Struct):
     """The source of chance of this table, once it is known."""
     decision: Decision | None = None
     """The move, already played out, so that the table need not apply it again."""
+    engines: Engines = {}
+    """The engines of this server."""
 
     @property
     def by(self) -> str:

@@ -2,9 +2,11 @@
 
 import datetime
 
+from tilewright.bots.naming import ENGINE
 from tilewright.records.record import DUPLICATE, Fairness, Player, Record, event_of
 from tilewright.records.seating import from_drawn
 from tilewright.records.variations import remarks_after
+from tilewright.server.tables.engines import is_engine
 from tilewright.server.tables.seats import Seat
 from tilewright.server.tables.table import Table
 
@@ -43,5 +45,5 @@ def players_of(table: Table) -> tuple[Player, ...]:
 
 def player_of(seat: Seat, number: int) -> Player:
     """Return the player of a seat for a record; a seat that forfeited is a person's."""
-    level = None if seat.forfeit else seat.level
+    level = None if seat.forfeit else ENGINE if is_engine(seat.level) else seat.level
     return Player(seat.name or f"Seat {number + 1}", level)

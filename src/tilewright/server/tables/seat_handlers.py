@@ -5,6 +5,7 @@ from tilewright.server.tables import commands, entries
 from tilewright.server.tables.access import Person, own_seat, require_player_or_host, seat_index
 from tilewright.server.tables.agreement import check_level
 from tilewright.server.tables.context import CommandContext
+from tilewright.server.tables.engines import Engines, is_engine
 from tilewright.server.tables.entries import AnyEntry, Occupant
 from tilewright.server.tables.table import Table
 
@@ -77,9 +78,22 @@ def handle_seat_bot(context: CommandContext, command: commands.SeatBot) -> AnyEn
         raise Refusal("illegal", f"seat {number + 1} is not free", seq=table.seq)
     if table.status == "open" and context.by != table.host:
         raise Refusal("not_your_seat", "before play the host seats the bots", seq=table.seq)
-    check_level(command.level)
-    occupant = Occupant(command.level, level=command.level)
+    occupant = bot_occupant(command.level, table.game.key, context.engines)
     return entries.Seated(by=context.by, command=command.id, seat=number, occupant=occupant)
+
+
+def bot_occupant(level: str, game: str, engines: Engines) -> Occupant:
+    """Return the occupant for a level or an engine; raise a Refusal if it cannot play the game."""
+    if not is_engine(level):
+        check_level(level)
+        return Occupant(level, level=level)
+    engine = engines.get(level)
+    if engine is None:
+        raise Refusal("illegal", f"this server has no engine {level!r:.50}", legal=[*engines])
+    if game not in engine.games:
+        plays = ", ".join(engine.games)
+        raise Refusal("illegal", f"the engine {engine.title} plays {plays}, not {game}")
+    return Occupant(engine.title, level=level)
 
 
 def is_absent(context: CommandContext, number: int) -> bool:

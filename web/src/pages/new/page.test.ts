@@ -102,6 +102,15 @@ describe('the seats', () => {
     expect(screen.queryByLabelText(/Name on this seat/)).toBeNull()
   })
 
+  it('have an engine of the server that is chosen', async () => {
+    const engines = [{ level: 'engine:dice', title: 'Dice of Ann', games: ['classic'] }]
+    await open('classic', { '/api/catalogue': { ...CATALOGUE, engines } })
+    const select = screen.getByLabelText('Seat 2, Level')
+    await fireEvent.change(select, { target: { value: 'engine:dice' } })
+    await submit()
+    expect((await sent()).seats[1]).toEqual({ kind: 'bot', level: 'engine:dice' })
+  })
+
   it('have a bot of the level and the style that are chosen', async () => {
     await open()
     await fireEvent.change(screen.getByLabelText('Seat 2, Level'), { target: { value: 'casual' } })
