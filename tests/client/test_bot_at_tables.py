@@ -286,7 +286,7 @@ def test_what_is_no_server_is_refused(tmp_path: Path, url: str) -> None:
 def test_a_server_that_cannot_be_reached_is_named(tmp_path: Path) -> None:
     bot = BotProcess("http://127.0.0.1:9", tmp_path, "--level", "random")
     assert bot.end() == 2
-    assert bot.rows == ["tilewright: 127.0.0.1 cannot be reached: connection refused\n"]
+    assert bot.rows == ["tilewright: 127.0.0.1 port 9 cannot be reached: connection refused\n"]
 
 
 def test_a_token_that_the_server_does_not_know_is_an_error(server: Served, tmp_path: Path) -> None:

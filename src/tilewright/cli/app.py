@@ -77,7 +77,10 @@ class Commands(TyperGroup):
             code = 1
         except OSError as error:
             abandon_output()
-            code = print_error(f"the output cannot be written: {error.strerror}")
+            place = error.filename or "the output"
+            code = print_error(
+                f"{place} cannot be written: {(error.strerror or str(error)).lower()}"
+            )
         except TilewrightError as error:
             code = print_error(str(error))
         except typer.TyperException as error:

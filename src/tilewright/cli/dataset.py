@@ -14,10 +14,11 @@ from tilewright.bots.bot import Budget
 from tilewright.bots.engine_bot import EngineBot
 from tilewright.cli.arguments import OptionTexts, Seats, Seed, agreed_options, chosen_seed
 from tilewright.cli.play import INTERRUPTED
+from tilewright.cli.record_files import reason
 from tilewright.cli.screen import Screen, is_terminal
 from tilewright.cli.seating import making_bots, parse_levels
 from tilewright.core.chance import Chance
-from tilewright.core.errors import DatasetError
+from tilewright.core.errors import DatasetError, TilewrightError
 from tilewright.games.registry import GAMES, game_of
 from tilewright.records.json_form import parse_json
 from tilewright.records.record import Record
@@ -121,11 +122,14 @@ def read_records(path: Path) -> list[Record]:
         lines = file.read_text("utf-8").splitlines()
     except OSError as error:
         raise DatasetError(
-            f"{path} is no game ({', '.join(GAMES)}) and cannot be read: {error.strerror}"
+            f"{path} is no game ({', '.join(GAMES)}) and cannot be read: {reason(error)}"
         ) from None
     except UnicodeDecodeError:
         raise DatasetError(f"{file} is no text in UTF-8") from None
-    records = [parse_json(line) for line in lines if line.strip()]
+    try:
+        records = [parse_json(line) for line in lines if line.strip()]
+    except TilewrightError as error:
+        raise DatasetError(f"{file}: {error}") from None
     if not records:
         raise DatasetError(f"{file} holds no game")
     return records

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import platformdirs
 
-from tilewright.core.errors import RecordError
+from tilewright.core.errors import RecordError, TilewrightError
 from tilewright.core.files import replace_file
 from tilewright.records.json_form import format_json
 from tilewright.records.loading import load
@@ -18,11 +18,14 @@ STDIN = "-"
 
 def read_record(name: str) -> Reading:
     """Read a record from a file, or from standard input if the name is ``-``."""
-    if name != STDIN:
-        return load(read_bytes(Path(name)))
-    if sys.stdin is None:
+    if name == STDIN and sys.stdin is None:
         raise RecordError("standard input is closed; give the name of a file")
-    return load(sys.stdin.buffer.read())
+    content = sys.stdin.buffer.read() if name == STDIN else read_bytes(Path(name))
+    try:
+        return load(content)
+    except TilewrightError as error:
+        place = "standard input" if name == STDIN else name
+        raise RecordError(f"{place}: {error}") from None
 
 
 def read_bytes(path: Path) -> bytes:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 import tilewright
+from tilewright.cli.record_files import reason
 from tilewright.core.errors import ArgumentError
 from tilewright.core.files import replace_file
 
@@ -41,7 +42,7 @@ def copy_all(name: str, folder: Path, *, is_forced: bool) -> None:
         for source, target in copies:
             replace_file(target, source.read_bytes())
     except OSError as error:
-        raise ArgumentError(f"{error.filename} cannot be written: {error.strerror}") from None
+        raise ArgumentError(f"{error.filename} cannot be written: {reason(error)}") from None
     for _, target in copies:
         print(target)
 

@@ -109,7 +109,7 @@ def import_records(
                     record = read_record(str(path)).record
                     is_new = await archive.import_record(opened, path.stem, record)
                 except TilewrightError as error:
-                    print(f"{path}: {error}")
+                    print(error if str(path) in str(error) else f"{path}: {error}")
                     wrong += 1
                     continue
                 new, known = new + (is_new is not None), known + (is_new is None)

@@ -238,7 +238,7 @@ def read_net(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise BotError(f"{path} cannot be read: {error.strerror}") from None
+        raise BotError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}") from None
 
 
 def style_of(verdict: Verdict) -> str:

@@ -49,6 +49,8 @@ class Connection:
         if parts.query or parts.fragment or parts.username:
             raise ServerError(f"the address of a server ends with its path, unlike {shown(url)}")
         self.is_secure, self.host, self.port = parts.scheme == "https", parts.hostname, port
+        self.place = self.host if port is None else f"{self.host} port {port}"
+        """What messages call the server."""
         self.path = parts.path
         self.token = token
 
@@ -107,7 +109,7 @@ class Connection:
             connection.request(method, self.path + path, data, headers)
             return connection.getresponse()
         except (OSError, http.client.HTTPException) as error:
-            raise UnreachableError(f"{self.host} cannot be reached: {words_of(error)}") from None
+            raise UnreachableError(f"{self.place} cannot be reached: {words_of(error)}") from None
 
 
 OK = 200

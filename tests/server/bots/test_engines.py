@@ -154,7 +154,7 @@ def test_an_engine_moves_and_runs_on_for_the_next_move(tmp_path: Path) -> None:
     assert (first.level_used, first.fallback) == ("engine:dice", None)
     assert first.moves[0].text == legal_moves()[0]
     assert first.moves[0].reason == second.moves[0].reason != str(os.getpid())
-    assert not is_alive(int(first.moves[0].reason))
+    asyncio.run(ended(int(first.moves[0].reason)))
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_another_bot_moves_for_an_engine_that_fails_and_it_is_started_again(
     assert told.startswith(f"the bot engine:dice of classic gave no answer: {cause} (the engine")
     assert said in told
     assert told.isprintable()
-    assert not is_alive(int((tmp_path / "pid").read_text("ascii")))
+    asyncio.run(ended(int((tmp_path / "pid").read_text("ascii"))))
 
 
 def test_an_engine_that_does_not_start_in_time_fails(tmp_path: Path) -> None:

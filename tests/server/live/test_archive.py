@@ -11,7 +11,7 @@ from tests.records.stored import PAVILION_1, stored
 from tests.server.plain_tables import BOT, EAST, SEED, START_AT, WEST, PlainTable, plain_table, sits
 from tilewright.core.errors import TilewrightError
 from tilewright.play import verification
-from tilewright.records.record import Record
+from tilewright.records.record import Player, Record
 from tilewright.records.replay import last_position
 from tilewright.server.live import archive
 from tilewright.server.live.rows import append_row, creation_row
@@ -164,3 +164,11 @@ async def test_what_was_written_of_a_move_stays_when_a_table_takes_it_back(tmp_p
     (variation,) = back.main_line[-1].variations
     assert (variation.text, variation.comments) == ("2R>2", ("Moves along.",))
     await store.close()
+
+
+@pytest.mark.parametrize(("is_over", "level"), [(True, "engine"), (False, None)])
+def test_the_seat_of_an_engine_is_free_in_a_game_that_goes_on_elsewhere(
+    is_over: bool, level: str | None
+) -> None:
+    found = archive.occupant(Player("Dice of Ann", "engine"), "", is_over=is_over)
+    assert (found.name, found.level, found.identity) == ("Dice of Ann", level, None)

@@ -5,6 +5,7 @@ import datetime
 import hashlib
 from collections.abc import AsyncIterator, Iterator
 
+from tilewright.bots.naming import ENGINE
 from tilewright.core.errors import TilewrightError
 from tilewright.play import fair
 from tilewright.records.json_form import format_json
@@ -136,7 +137,7 @@ def created(record: Record) -> Created:
 
 
 def occupant(player: Player, entropy: str, *, is_over: bool) -> Occupant:
-    """Return a seat's occupant; the seats of people in an unfinished game are free."""
-    if player.bot is not None:
+    """Return a seat's occupant; in an unfinished game people's and engines' seats are free."""
+    if player.bot is not None and (is_over or player.bot != ENGINE):
         return Occupant(player.name, level=player.bot, entropy=entropy)
     return Occupant(player.name, NOBODY if is_over else None, entropy=entropy)

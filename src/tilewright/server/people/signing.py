@@ -23,8 +23,11 @@ def read_secrets(file: Path) -> list[str]:
     """Return the secrets of a file, newest first; raise TilewrightError if it is invalid."""
     try:
         lines = [line.strip() for line in file.read_text("ascii").splitlines()]
-    except (OSError, UnicodeError) as error:
-        raise TilewrightError(f"the file of secrets cannot be read: {error}") from None
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise TilewrightError(f"the file of secrets {file} cannot be read: {reason}") from None
+    except UnicodeError:
+        raise TilewrightError(f"the file of secrets {file} is no text in ASCII") from None
     found = [line for line in lines if line and not line.startswith("#")]
     if not found or any(len(secret) < MIN_SECRET for secret in found):
         raise TilewrightError(

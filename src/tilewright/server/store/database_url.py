@@ -24,7 +24,8 @@ def parse_url(url: str) -> URL:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
-        raise StoreError(f"this is not the URL of a database; {WANTED}") from None
+        name = "this" if "@" in url else repr(url)
+        raise StoreError(f"{name} is not the URL of a database; {WANTED}") from None
     kind = parsed.get_backend_name() if parsed.drivername else ""
     if kind == "postgres":
         kind = POSTGRESQL
@@ -38,6 +39,13 @@ def parse_url(url: str) -> URL:
 def file_of(url: URL) -> Path:
     """Return the file of a SQLite database."""
     return Path(url.database or "").expanduser()
+
+
+def place_of(url: URL) -> str:
+    """Return the file or the server of a database, for error messages: no password, no query."""
+    if url.drivername == SQLITE:
+        return str(file_of(url))
+    return url.set(username=None, password=None, query={}).render_as_string()
 
 
 def shown(url: URL) -> str:

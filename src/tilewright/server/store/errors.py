@@ -78,14 +78,20 @@ def trouble_in(error: BaseException | None) -> str | None:
 
 
 @contextmanager
-def explained() -> Iterator[None]:
-    """Translate every exception within the ``with`` block into a StoreError."""
+def explained(place: str = "") -> Iterator[None]:
+    """Translate every exception within the ``with`` block into a StoreError.
+
+    Its message begins with the place of the database, if one is given and it does not name it.
+    """
     try:
         yield
-    except StoreError:
-        raise
     except Exception as error:
-        raise failure(error) from error
+        found = error if isinstance(error, StoreError) else failure(error)
+        if place and place not in str(found):
+            found = type(found)(f"{place}: {found}")
+        if found is error:
+            raise
+        raise found from error
 
 
 def failure(error: BaseException) -> StoreError:

@@ -18,7 +18,7 @@ from tilewright.server.store import (
 from tilewright.server.store.backup import backup
 from tilewright.server.store.cards import CardStore
 from tilewright.server.store.database import Database
-from tilewright.server.store.database_url import SQLITE, file_of, parse_url
+from tilewright.server.store.database_url import SQLITE, file_of, parse_url, place_of
 from tilewright.server.store.deals import DealStore
 from tilewright.server.store.erasure import ErasureStore
 from tilewright.server.store.errors import (
@@ -76,9 +76,10 @@ class Store:
         """Open the store at a URL and upgrade its schema to this version.
 
         Without ``migrate``, raise StoreError if it does not exist or its schema is another.
+        Errors name the file or the server.
         """
         parsed = parse_url(url)
-        with explained():
+        with explained(place_of(parsed)):
             is_writable = await prepare(parsed, migrate=migrate)
             if parsed.drivername == SQLITE:
                 store = cls(url, SqliteDatabase(file_of(parsed), is_unchanging=not is_writable))
