@@ -197,3 +197,22 @@ describe('your data', () => {
     await waitFor(() => expect(sent('DELETE', '/api/me')).toHaveLength(1))
   })
 })
+
+describe('a question before something is deleted', () => {
+  it('has the focus on the safe answer, which brings it back', async () => {
+    await open()
+    await press('Delete everything about me')
+    const keep = button('Keep everything')
+    expect(document.activeElement).toBe(keep)
+    await fireEvent.click(keep)
+    await waitFor(() => expect(document.activeElement).toBe(button('Delete everything about me')))
+    expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
+  })
+
+  it('is closed by Escape', async () => {
+    await open()
+    await press('Sign out everywhere')
+    await fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+})
