@@ -47,7 +47,7 @@ def test_a_deal_for_friends_is_made_and_compared_by_its_link(visit: Visit) -> No
 @pytest.mark.parametrize(
     ("locale", "refused", "link", "hidden"),
     [
-        ("en-GB", "there are no hints", "To that game", "The results of others are shown when"),
+        ("en-GB", "there are no hints", "Go to that game", "The results of others are shown when"),
         ("fr-FR", "ni conseil ni analyse", "Aller à cette partie", "apparaissent quand"),
     ],
 )

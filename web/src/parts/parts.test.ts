@@ -221,7 +221,7 @@ describe('small parts', () => {
     const body = { reason: { code: 'in_play', facts: { table: 'mine' } } }
     render(Trouble, { problem: new Problem('in_play', 'you play this', 403, body) })
     expect(screen.getByText(/Until that game is over, there are no hints/)).toBeDefined()
-    const link = screen.getByRole('link', { name: 'To that game' })
+    const link = screen.getByRole('link', { name: 'Go to that game' })
     expect(link.getAttribute('href')).toBe('/t/mine')
   })
 

@@ -16,7 +16,7 @@ const en = {
   illegal: 'This is not possible here.',
   off: 'This server does not analyse games.',
   in_play:
-    'You are playing this game against others. Until that game is over, there are no hints and no analysis of its positions for you.',
+    'You are playing this game against others or in a deal. Until that game is over, there are no hints and no analysis of its positions for you.',
   too_many: 'That was too much at once. Wait a moment.',
   questions_waiting: 'You have too many questions waiting. Wait for an answer, then ask again.',
   reviews_waiting: 'You have too many analyses waiting. Ask again when one is done.',
@@ -31,7 +31,7 @@ const en = {
   closing: 'The server is restarting. Try again in a moment.',
   offline: 'The server cannot be reached. Are you online?',
   failed: 'This did not work.',
-  thatGame: 'To that game',
+  thatGame: 'Go to that game',
 }
 
 const fr: typeof en = {
@@ -50,7 +50,7 @@ const fr: typeof en = {
   illegal: 'Ce n’est pas possible ici.',
   off: 'Ce serveur n’analyse pas les parties.',
   in_play:
-    'Vous jouez à ce jeu contre d’autres. D’ici la fin de la partie, il n’y a pour vous ni conseil ni analyse de ses positions.',
+    'Vous jouez à ce jeu contre d’autres ou dans une donne. D’ici la fin de la partie, il n’y a pour vous ni conseil ni analyse de ses positions.',
   too_many: 'C’est trop à la fois. Patientez un instant.',
   questions_waiting:
     'Trop de vos questions attendent déjà. Attendez une réponse, puis demandez à nouveau.',

@@ -30,7 +30,7 @@ const en = {
   days: 'Closed after',
   dayCount: (count: number) => `${count} ${plural(count, 'day', 'days')}`,
   players: 'For how many',
-  anyNumber: 'Not said',
+  anyNumber: 'Any number',
   friends: 'A deal for friends',
   friendsLine:
     'Make a deal, pass its link on, and everybody plays the same tiles against the same level. Afterwards you compare move by move.',
@@ -52,7 +52,10 @@ const en = {
   },
   field: 'Everybody',
   noField: 'Nobody has finished it yet.',
-  begun: (count: number) => `${count} ${plural(count, 'person has', 'people have')} begun.`,
+  begun: (count: number) =>
+    count === 0
+      ? 'Nobody has begun yet.'
+      : `${count} ${plural(count, 'person has', 'people have')} begun.`,
   par: 'The levels on this deal',
   parWaits: 'The levels are still playing it.',
   you: 'you',
@@ -108,7 +111,7 @@ const fr: typeof en = {
   days: 'Clôture après',
   dayCount: (count) => `${count} ${plural(count, 'jour', 'jours')}`,
   players: 'Pour combien',
-  anyNumber: 'Pas précisé',
+  anyNumber: 'Sans limite',
   friends: 'Une donne entre amis',
   friendsLine:
     'Créez une donne, envoyez son lien, et tous jouent les mêmes tuiles contre le même niveau. Ensuite, comparez coup par coup.',
@@ -131,7 +134,10 @@ const fr: typeof en = {
   },
   field: 'Tout le monde',
   noField: 'Personne ne l’a encore terminée.',
-  begun: (count) => `${count} ${plural(count, 'personne a', 'personnes ont')} commencé.`,
+  begun: (count) =>
+    count === 0
+      ? 'Personne n’a encore commencé.'
+      : `${count} ${plural(count, 'personne a', 'personnes ont')} commencé.`,
   par: 'Les niveaux sur cette donne',
   parWaits: 'Les niveaux la jouent encore.',
   you: 'vous',
