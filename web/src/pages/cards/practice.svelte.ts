@@ -10,6 +10,9 @@ import type {
 } from '../../api/types'
 import { lastMove } from '../../games/staging'
 import { Solving } from '../puzzles/solving.svelte'
+import { tableTexts } from '../../table/texts'
+import { levelName } from '../../words/levels'
+import { playerName } from '../../words/people'
 import { entryOf } from '../replay/replay'
 
 /** How much of the answer was told: nothing, what it is about, where the move begins, the move. */
@@ -33,7 +36,9 @@ export class Practice extends Solving {
   readonly left: number = $derived.by(() => this.today?.today.length ?? 0)
 
   nameOf(seat: number): string {
-    return this.card?.names[seat - 1] ?? String(seat)
+    const name = this.card?.names[seat - 1]
+    if (name === undefined) return String(seat)
+    return seat === this.card?.seat ? tableTexts().you : levelName(playerName(name))
   }
 
   /** A legal move of the card by its notation. */

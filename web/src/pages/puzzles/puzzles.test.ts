@@ -211,7 +211,7 @@ describe('puzzles', () => {
 describe('own mistakes', () => {
   const CARD = {
     ...{ table: 't', event: 4, game: 'classic', options: {}, position: 'p', seat: 1 },
-    ...{ names: ['Ann', 'Ben'], round: 2, move: SECOND, label: 'mistake', scale: 'share' },
+    ...{ names: ['Ann', 'newcomer'], round: 2, move: SECOND, label: 'mistake', scale: 'share' },
     ...{ loss: 0.12, loss_points: 3, answers: 0 },
   }
   const TODAY = { cards: 3, today: [CARD, CARD], answered: 1, waiting: 2, next_at: 0 }
@@ -267,6 +267,12 @@ describe('own mistakes', () => {
     expect(asked).toMatch(
       /^Round 2\. In the game you played: .*line 2.*It cost 12% of win chance\.$/,
     )
+  })
+
+  it('say who plays as people would: you, and the level of a bot', async () => {
+    await begun()
+    expect(document.querySelector('.front')!.textContent).toMatch(/You · .*Newcomer · /)
+    expect(document.querySelector('.solving')!.textContent).toContain('Your turn.')
   })
 
   it('say the cost in points where those count', async () => {
