@@ -356,3 +356,15 @@ def contains(outer: Locator, inner: Locator) -> bool:
         a[start] - 1 <= b[start] and b[start] + b[length] <= a[start] + a[length] + 1
         for start, length in (("x", "width"), ("y", "height"))
     )
+
+
+def test_sideways_the_longest_sentence_of_the_bar_lies_over_nothing_of_the_board(
+    visit: Visit,
+) -> None:
+    east = visit(size=LANDSCAPE, locale="fr-FR")
+    position = position_where("duel", lambda view, kinds: view["round"] == 2 and "take" in kinds)
+    east.come(east.table(TWO, game="duel", position=position, start=True))
+    assert east.wait_for_turn()
+    expect(east.page.locator(".bar")).to_contain_text("jetons Joueur à utiliser")
+    board = east.page.locator("main .own:not(.bar)")
+    assert board.evaluate("board => board.scrollHeight <= board.clientHeight")
