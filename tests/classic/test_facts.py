@@ -72,7 +72,7 @@ def test_a_line_without_a_space_is_told_to_break_at_once() -> None:
     assert landed["board"]["floor"] == []
     told = {"kind": "line_broken", "seat": 1, "line": 1, "colour": "blue", "tiles": 1}
     assert broken == {**told, "floor": ["blue"], "floor_total": -1}
-    assert floor == {"kind": "floor", "seat": 1, "tiles": 1, "points": 0}
+    assert floor == {"kind": "floor", "seat": 1, "tiles": 1, "penalty": -1, "points": 0}
 
 
 @rule("CL-A8", "CL-A11", "CL-B4")

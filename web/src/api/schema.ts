@@ -3311,6 +3311,7 @@ export interface components {
             kind: "floor";
             seat: number;
             tiles: number;
+            penalty: number;
             points: number;
         };
         /**
@@ -4626,6 +4627,7 @@ export interface components {
             kind: "broken";
             seat: number;
             tiles: number;
+            penalty: number;
             points: number;
         };
         /**
@@ -4636,6 +4638,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "starting_tile_loss";
             seat: number;
+            penalty: number;
             points: number;
         };
         /**

@@ -118,7 +118,16 @@ def tiling(before: State, after: State, seat: int, held: State) -> list[Json]:
         final = scoring.bonus(new) if after.to_act == OVER else 0
         lost = old.score + gained + final - new.score
         fallen = board.floor_count
-        facts.append({"kind": "floor", "seat": seat + 1, "tiles": fallen, "points": -lost})
+        penalty = scoring.floor_points(fallen)
+        facts.append(
+            {
+                "kind": "floor",
+                "seat": seat + 1,
+                "tiles": fallen,
+                "penalty": penalty,
+                "points": -lost,
+            }
+        )
     return facts
 
 

@@ -172,6 +172,8 @@ class FloorFact(SeatFact, frozen=True, tag="floor"):
     """The floor line was cleared."""
 
     tiles: Count
+    penalty: int
+    """The points printed there; the seat loses fewer if it has fewer."""
     points: int
 
 

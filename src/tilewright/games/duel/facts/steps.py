@@ -179,11 +179,15 @@ def losses(held: State, seat: int) -> list[Json]:
     facts: list[Json] = []
     board = held.board(seat)
     if broken := board.broken_count:
-        lost = tiling.clear_broken(held, board, False)
-        facts.append({"kind": "broken", "seat": seat + 1, "tiles": broken, "points": -lost})
+        penalty = -scoring.penalty(held, board, False)
+        points = -tiling.clear_broken(held, board, False)
+        told = {"tiles": broken, "penalty": penalty, "points": points}
+        facts.append({"kind": "broken", "seat": seat + 1, **told})
     if held.holder == seat:
-        lost = tiling.clear_broken(held, board, True)
-        facts.append({"kind": "starting_tile_loss", "seat": seat + 1, "points": -lost})
+        penalty = -scoring.penalty(held, board, True)
+        points = -tiling.clear_broken(held, board, True)
+        told = {"penalty": penalty, "points": points}
+        facts.append({"kind": "starting_tile_loss", "seat": seat + 1, **told})
     return facts
 
 

@@ -81,12 +81,16 @@ class BrokenFact(SeatFact, frozen=True, tag="broken"):
     """What the broken tiles cost."""
 
     tiles: Count
+    penalty: int
+    """The points printed there; the seat loses fewer if it has fewer."""
     points: int
 
 
 class StartingTileLossFact(SeatFact, frozen=True, tag="starting_tile_loss"):
     """What the starting tile cost."""
 
+    penalty: int
+    """The points printed there; the seat loses fewer if it has fewer."""
     points: int
 
 

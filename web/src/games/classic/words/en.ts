@@ -3,6 +3,7 @@ import { listIn, pluralIn, verb } from '../../../words/grammar'
 import { signed } from '../../../words/language.svelte'
 import type { Phrase } from '../../../words/phrase'
 import type { GameWords } from '../../module'
+import { change, held } from '../../penalty'
 import { foreseen, gainText, type Space, type TakeForesight } from '../foresight'
 import { thoughts } from './guide'
 import { kinds } from './kinds'
@@ -104,7 +105,7 @@ export const en: GameWords<Classic> = {
           ` ${event.colour} and falls to the floor.`,
         ]
       case 'floor':
-        return [...who(), ': floor line ', points, '.']
+        return [...who(), ': floor line ', { strong: change(event.points) }, held.en(event), '.']
       case 'row_bonus':
         return [...who(), `: row ${event.row} complete `, points, '.']
       case 'column_bonus':

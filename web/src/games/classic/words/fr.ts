@@ -3,6 +3,7 @@ import { listIn, pluralIn, verb } from '../../../words/grammar'
 import { signed } from '../../../words/language.svelte'
 import type { Phrase } from '../../../words/phrase'
 import type { GameWords } from '../../module'
+import { change, held } from '../../penalty'
 import { foreseen, gainText, type Space, type TakeForesight } from '../foresight'
 import { thoughts } from './guide'
 import { kinds } from './kinds'
@@ -120,7 +121,13 @@ export const fr: GameWords<Classic> = {
           ` ${names.colour(event.colour)} de la ligne Motif ${event.line}, qui tombe sur la ligne Plancher.`,
         ]
       case 'floor':
-        return [...who(), `${N}: ligne Plancher `, points, '.']
+        return [
+          ...who(),
+          `${N}: ligne Plancher `,
+          { strong: change(event.points) },
+          held.fr(event),
+          '.',
+        ]
       case 'row_bonus':
         return [...who(), `${N}: rangée ${event.row} complète `, points, '.']
       case 'column_bonus':

@@ -119,8 +119,17 @@ describe('the words of what the rules did', () => {
     expect(plain(en.event(tile, subject)!)).toBe(
       'Seat 2: red in row 1, column 2: +1. It stands alone.',
     )
-    expect(plain(fr.event({ kind: 'floor', seat: 1, tiles: 2, points: -3 }, subject)!)).toBe(
-      'Seat 1\u00a0: ligne Plancher −3.',
+    const floor: Fact = { kind: 'floor', seat: 1, tiles: 2, penalty: -2, points: -2 }
+    expect(plain(fr.event(floor, subject)!)).toBe('Seat 1\u00a0: ligne Plancher −2.')
+  })
+
+  it('say why a floor line cost less than is printed there', () => {
+    const floor: Fact = { kind: 'floor', seat: 1, tiles: 4, penalty: -6, points: -1 }
+    expect(plain(en.event(floor, subject)!)).toBe(
+      'Seat 1: floor line −1 (of −6: a score never goes below 0).',
+    )
+    expect(plain(fr.event({ ...floor, points: 0 }, subject)!)).toBe(
+      'Seat 1\u00a0: ligne Plancher 0 (sur −6\u00a0: un score ne descend jamais au-dessous de 0).',
     )
   })
 

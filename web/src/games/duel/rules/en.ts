@@ -1,5 +1,5 @@
 import { listIn, pluralIn } from '../../../words/grammar'
-import { change } from '../points'
+import { change } from '../../penalty'
 import type { Parts } from '../view'
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

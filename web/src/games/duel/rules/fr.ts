@@ -1,5 +1,5 @@
 import { listIn, pluralIn } from '../../../words/grammar'
-import { change } from '../points'
+import { change } from '../../penalty'
 import type { rulesEn } from './en'
 import type { Parts } from '../view'
 

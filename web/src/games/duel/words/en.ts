@@ -1,6 +1,6 @@
 /** What is said at a table of this game, in English. */
 import { listIn, pluralIn, same, verb, type Person } from '../../../words/grammar'
-import { change as signed } from '../points'
+import { change as signed, held } from '../../penalty'
 
 const COLOURS: Record<string, string> = {
   blue: 'blue',
@@ -255,6 +255,7 @@ export const en = {
     line_broken: (line: number) => `: no space for line ${line}, it breaks (`,
     broken: (count: number, loss: number) => `: ${tiles(count)} broken, ${signed(loss)}`,
     starting_tile_loss: (loss: number) => `: starting tile, ${signed(loss)}`,
+    held: held.en,
     goal: (name: string, gain: number) => `: ${name}, ${signed(gain)}`,
     not_below_zero: ': never below 0',
     round: (round: number) => `Round ${round}. `,

@@ -1,6 +1,6 @@
 /** Ce qui se dit à une table de ce jeu, en français. */
 import { listIn, pluralIn, verb, type Person } from '../../../words/grammar'
-import { change as signed } from '../points'
+import { change as signed, held } from '../../penalty'
 import type { DuelTexts } from './en'
 
 /** Feminine and masculine: « une tuile bleue », « un jeton bleu »; « une plaque joker » has « une
@@ -269,6 +269,7 @@ export const fr: DuelTexts = {
     broken: (count, loss) =>
       `\u00a0: ${tiles(count)} ${plural(count, 'cassée', 'cassées')}, ${signed(loss)}`,
     starting_tile_loss: (loss) => `\u00a0: tuile Premier Joueur, ${signed(loss)}`,
+    held: held.fr,
     goal: (name, gain) => `\u00a0: ${name}, ${signed(gain)}`,
     not_below_zero: '\u00a0: jamais moins de 0',
     round: (round) => `Manche ${round}. `,

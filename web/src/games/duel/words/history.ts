@@ -121,9 +121,9 @@ export function eventWords(
       return [who, e.line_broken(event.line), `${count} `, { figure: colour }, tiles]
     }
     case 'broken':
-      return [who, e.broken(event.tiles, event.points)]
+      return [who, e.broken(event.tiles, event.points), e.held(event)]
     case 'starting_tile_loss':
-      return [who, e.starting_tile_loss(event.points)]
+      return [who, e.starting_tile_loss(event.points), e.held(event)]
     case 'goal':
       if (event.points === 0) return null
       return [who, e.goal(t.goalScored[event.goal] ?? event.goal, event.points)]

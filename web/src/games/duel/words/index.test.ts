@@ -110,9 +110,20 @@ describe('what the rules did', () => {
   const subject = (seat: number) => ({ name: `Guest ${seat}`, person: 'other' as const })
 
   it('is told with points', () => {
-    const event: Fact = { kind: 'broken', seat: 2, tiles: 2, points: -3 }
+    const event: Fact = { kind: 'broken', seat: 2, tiles: 2, penalty: -3, points: -3 }
     expect(plain(words.en.event(event, subject)!)).toBe('Guest 2: 2 tiles broken, −3')
     expect(plain(words.fr.event(event, subject)!)).toBe(`Guest 2${NBSP}: 2 tuiles cassées, −3`)
+  })
+
+  it('says why broken tiles and the starting tile cost less than is printed there', () => {
+    const broken: Fact = { kind: 'broken', seat: 2, tiles: 3, penalty: -6, points: -4 }
+    const tile: Fact = { kind: 'starting_tile_loss', seat: 2, penalty: -2, points: 0 }
+    expect(plain(words.en.event(broken, subject)!)).toBe(
+      'Guest 2: 3 tiles broken, −4 (of −6: a score never goes below 0)',
+    )
+    expect(plain(words.fr.event(tile, subject)!)).toBe(
+      `Guest 2${NBSP}: tuile Premier Joueur, 0 (sur −2${NBSP}: un score ne descend jamais au-dessous de 0)`,
+    )
   })
 
   it('is silent about a tablet that brought nothing, and about the end', () => {

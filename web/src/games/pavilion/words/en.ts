@@ -1,13 +1,15 @@
 import { listIn, phrasesIn, pluralIn, type Person } from '../../../words/grammar'
+import { change } from '../../penalty'
 import { signed } from '../../../words/language.svelte'
 import type { Phrase } from '../../../words/phrase'
 import type { GameWords } from '../../module'
 import { capital, enMade, enSpace, enTiles } from '../colours'
+import type { Foresight } from '../foresight'
 import { isLastRound } from '../keeping'
 import { counted, type Fact, type Pavilion } from '../types'
 import { thoughts } from './guide'
 import { aimAt, aimOf, type Aim } from './aiming'
-import { moveFacts, type MoveFacts } from './moveFacts'
+import { heldCost, moveFacts, type MoveFacts } from './moveFacts'
 import { kinds } from './kinds'
 import { refusals } from './refusals'
 
@@ -19,6 +21,12 @@ const tilesPhrase = (tiles: readonly string[]): Phrase =>
   phrases(counted(tiles).map(([colour, n]): Phrase => [`${n} `, ...figure(colour)]))
 const source = (name: string): string => (name === 'centre' ? 'the centre' : name)
 const jokers = (n: number): string => `${n} ${plural(n, 'joker', 'jokers')}`
+/** The tiles that a placement takes from the hand, the jokers named as such. */
+const spent = (pays: Foresight['pays'], colour: string, joker: string): string =>
+  list([
+    enTiles(Array<string>(pays.tiles).fill(colour)),
+    ...(pays.jokers ? [`${jokers(pays.jokers)} (${joker})`] : []),
+  ])
 const bonusTiles = (n: number): string => `${n} bonus ${plural(n, 'tile', 'tiles')}`
 
 /** English tells of moves in the past, which is the same for every person. */
@@ -28,7 +36,9 @@ const MOVES: Record<string, (made: MoveFacts, person: Person) => Phrase> = {
     ...figure(colour),
     joker ? ` and a joker` : '',
     ` from ${source(from)}`,
-    marker === null ? '.' : `: ${signed(marker)}, and will place first.`,
+    marker === null
+      ? '.'
+      : `: ${change(marker.points)}${heldCost('en', marker)}, and will place first.`,
   ],
   place: ({ spot, colour, points, features, jokers: paid }) => [
     'placed ',
@@ -44,7 +54,7 @@ const MOVES: Record<string, (made: MoveFacts, person: Person) => Phrase> = {
   pass: ({ kept, lost }) => [
     'passed and kept ',
     ...(kept.length > 0 ? tilesPhrase(kept) : ['nothing']),
-    lost ? `, ${signed(lost.points)} for ${lost.tiles} left over.` : '.',
+    lost ? `, ${change(lost.points)} for ${lost.tiles} left over${heldCost('en', lost)}.` : '.',
   ],
 }
 
@@ -56,7 +66,7 @@ function told(event: Fact, points: string): string | null {
     case 'number_bonus':
       return `all spaces with ${event.number}, ${points}.`
     case 'corners':
-      return `tiles kept to the end, ${points}.`
+      return `tiles kept to the end, ${points}${heldCost('en', event)}.`
     default:
       return null
   }
@@ -80,7 +90,7 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
       ],
     }
   },
-  place: ({ colour, spot, decides, told }) => {
+  place: ({ colour, joker, spot, decides, told }) => {
     if (!spot)
       return { title: [{ figure: colour! }, ` ${capital(colour!)}: choose a space.`], detail: [] }
     const where = enSpace(spot)
@@ -93,6 +103,7 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
         told.gain === undefined ? '.' : `: ${signed(told.gain)}.`,
       ],
       detail: [
+        told.pays ? `Spends ${spent(told.pays, colour, joker)}. ` : '',
         decides === null
           ? ''
           : decides === 'many'

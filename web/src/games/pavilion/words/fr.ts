@@ -1,13 +1,15 @@
 import { listIn, phrasesIn, pluralIn, verb, type Person } from '../../../words/grammar'
+import { change } from '../../penalty'
 import { signed } from '../../../words/language.svelte'
 import type { Phrase } from '../../../words/phrase'
 import type { GameWords } from '../../module'
 import { capital, frColour, frMade, frSpace, frTiles, inFrench } from '../colours'
+import type { Foresight } from '../foresight'
 import { isLastRound } from '../keeping'
 import { counted, type Fact, type Pavilion } from '../types'
 import { thoughts } from './guide'
 import { aimAt, aimOf, type Aim } from './aiming'
-import { moveFacts, type MoveFacts } from './moveFacts'
+import { heldCost, moveFacts, type MoveFacts } from './moveFacts'
 import { kinds } from './kinds'
 import { refusals } from './refusals'
 
@@ -20,6 +22,12 @@ const tilesPhrase = (tiles: readonly string[]): Phrase =>
 const from = (source: string): string =>
   source === 'centre' ? 'au centre' : `sur le cercle Fabrique ${source.split(' ')[1]}`
 const jokers = (n: number): string => `${n} ${plural(n, 'joker', 'jokers')}`
+/** The tiles that a placement takes from the hand, the jokers named as such. */
+const spent = (pays: Foresight['pays'], colour: string, joker: string): string =>
+  list([
+    frTiles(Array<string>(pays.tiles).fill(colour)),
+    ...(pays.jokers ? [`${jokers(pays.jokers)} (${inFrench(joker)})`] : []),
+  ])
 const bonusTiles = (n: number): string => `${n} ${plural(n, 'tuile', 'tuiles')} bonus`
 const FEATURES: Record<string, string> = { pillar: 'pilier', statue: 'statue', window: 'fenêtre' }
 const features = (types: string[]): string => list(types.map((type) => FEATURES[type] ?? type))
@@ -33,7 +41,7 @@ const MOVES: Record<string, (made: MoveFacts, person: Person) => Phrase> = {
     ` ${from(source)}`,
     marker === null
       ? '.'
-      : `\u00a0: ${signed(marker)}, et ${verb(person, 'placerez', 'placera')} en premier.`,
+      : `\u00a0: ${change(marker.points)}${heldCost('fr', marker)}, et ${verb(person, 'placerez', 'placera')} en premier.`,
   ],
   place: ({ spot, colour, points, features: done, jokers: paid }, person) => [
     `${verb(person, 'placez', 'place')} `,
@@ -52,7 +60,7 @@ const MOVES: Record<string, (made: MoveFacts, person: Person) => Phrase> = {
     verb(person, 'passez et conservez ', 'passe et conserve '),
     ...(kept.length > 0 ? tilesPhrase(kept) : ['rien']),
     lost
-      ? `, ${signed(lost.points)} pour ${lost.tiles} ${plural(lost.tiles, 'tuile défaussée', 'tuiles défaussées')}.`
+      ? `, ${change(lost.points)} pour ${lost.tiles} ${plural(lost.tiles, 'tuile défaussée', 'tuiles défaussées')}${heldCost('fr', lost)}.`
       : '.',
   ],
 }
@@ -65,7 +73,7 @@ function told(event: Fact, points: string): string | null {
     case 'number_bonus':
       return `tous les espaces ${event.number}, ${points}.`
     case 'corners':
-      return `tuiles conservées jusqu’à la fin, ${points}.`
+      return `tuiles conservées jusqu’à la fin, ${points}${heldCost('fr', event)}.`
     default:
       return null
   }
@@ -89,7 +97,7 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
       ],
     }
   },
-  place: ({ colour, spot, decides, told }) => {
+  place: ({ colour, joker, spot, decides, told }) => {
     if (!spot)
       return {
         title: [{ figure: colour! }, ` ${capital(inFrench(colour!))}\u00a0: choisissez un espace.`],
@@ -108,6 +116,7 @@ const AIMS: Record<string, (aim: Aim) => { title: Phrase; detail: Phrase }> = {
         told.gain === undefined ? '.' : `\u00a0: ${signed(told.gain)}.`,
       ],
       detail: [
+        told.pays ? `Dépense ${spent(told.pays, colour, joker)}. ` : '',
         decides === null
           ? ''
           : decides === 'many'

@@ -16,7 +16,7 @@ import { beginPass } from '../keeping'
 import { tapSpace, tapWhole } from '../picking'
 import { placesAround } from '../taking'
 import type { EntryOf } from '../../module'
-import type { BoardView, Colour, Move, MoveCard, Pavilion, Seen, Star } from '../types'
+import type { BoardView, Colour, Fact, Move, MoveCard, Pavilion, Seen, Star } from '../types'
 import { words } from '.'
 
 const entry = (move: MoveCard, events: object[]): EntryOf<Pavilion> =>
@@ -63,7 +63,8 @@ describe('the words', () => {
     tapSpace(scene.choice, { star: 'blue', space: 4 })
     const { title, detail } = words.en.aim(scene)
     expect(plain(title)).toBe('Blue on blue 4: +4.')
-    expect(plain(detail)).toBe('Then 2 bonus tiles: statue.')
+    expect(plain(detail)).toBe('Spends 4 blue. Then 2 bonus tiles: statue.')
+    expect(plain(words.fr.aim(scene).detail)).toMatch(/^Dépense 4 bleues\. /)
     expect(words.en.confirm(scene)).toBe('Place')
     expect(words.fr.confirm(scene)).toBe('Placer')
   })
@@ -100,6 +101,14 @@ describe('the words', () => {
     const view = takingScene().view
     expect(plain(words.en.move(move, view, entry(move, events), 'other'))).toBe(
       'placed red 2, paid with 1 joker: +4, statue done.',
+    )
+  })
+
+  it('say why the marker cost fewer points than tiles were taken', () => {
+    const move = made('CG', { kind: 'take', source: 'centre', colour: 'green' })
+    const events: Fact[] = [{ kind: 'marker', seat: 1, tiles: 3, points: -2 }]
+    expect(plain(words.en.move(move, null, entry(move, events), 'other'))).toBe(
+      'took green from the centre: −2 (of −3: a score never goes below 1), and will place first.',
     )
   })
 

@@ -1,5 +1,6 @@
 /** What a move that was made did, read from the position before it and the facts that came of it. */
 import type { EntryOf, OfKind } from '../../module'
+import { held } from '../../penalty'
 import { factOf } from '../../staging'
 import type { Spot } from '../colours'
 import { keptOf, listed } from '../keeping'
@@ -14,15 +15,23 @@ export interface MoveFacts {
   taken: number | null
   /** A joker that came along. */
   joker: string | null
-  /** What the marker cost; null if it was not taken. */
-  marker: number | null
+  /** The tiles taken with the marker, and what they cost; null if it was not taken. */
+  marker: Cost | null
   jokers: number
   points: number | null
   features: string[]
   kept: string[]
   /** Tiles given up by a pass, and what they cost. */
-  lost: { tiles: number; points: number } | null
+  lost: Cost | null
 }
+
+/** Tiles that cost a point each, and what was lost: a score never goes below `LEAST_SCORE`. */
+type Cost = { tiles: number; points: number }
+const LEAST_SCORE = 1
+
+/** Why tiles cost fewer points than there are; nothing if all were lost. */
+export const heldCost = (language: 'en' | 'fr', { tiles, points }: Cost): string =>
+  held[language]({ penalty: -tiles, points }, LEAST_SCORE)
 
 export function moveFacts(
   move: MoveCard,
@@ -36,7 +45,7 @@ export function moveFacts(
     colour: 'colour' in made ? made.colour : '',
     source: 'source' in made ? made.source : '',
     ...taking(made, before),
-    marker: factOf(entry, 'marker')?.points ?? null,
+    marker: factOf(entry, 'marker') ?? null,
     jokers: made.kind === 'place' ? made.jokers : 0,
     points: tile?.points ?? null,
     features: (entry.events ?? []).flatMap((fact) => (fact.kind === 'feature' ? [fact.type] : [])),
