@@ -13,6 +13,7 @@ from tilewright.core.chance import Chance
 from tilewright.core.errors import ArgumentError, IllegalMoveError, OptionsError
 from tilewright.envs.batch import Batch, shared_memory, split
 from tilewright.envs.episode import MOST_CYCLES, Episode
+from tilewright.envs.kernel import pick
 
 every_variant = pytest.mark.parametrize("variant", TRIED, ids=str)
 SEEDS = [3, 2**64 - 1]
@@ -87,6 +88,21 @@ def test_random_actions_are_legal_and_each_as_likely_as_the_others() -> None:
     expected = draws / len(legal)
     assert counts.sum() == draws
     assert (abs(counts - expected) < 5 * np.sqrt(expected)).all()
+
+
+@pytest.mark.parametrize("width", [1, 63, 64, 65, 128, 325, 1501, 4096])
+@pytest.mark.parametrize("share", [0.0, 0.01, 0.5, 1.0])
+def test_a_number_picks_the_bit_at_its_share_of_the_set_ones(width: int, share: float) -> None:
+    generator = np.random.default_rng(width)
+    masks = (generator.random((40, width)) < share).astype(np.int8)
+    numbers = generator.integers(1 << 32, size=40, dtype=np.uint64)
+    numbers[:2] = 0, (1 << 32) - 1
+    out = np.full(40, -7, np.int32)
+    assert pick(masks, numbers, out) == 40
+    for mask, number, chosen in zip(masks, numbers, out, strict=True):
+        places = np.flatnonzero(mask)
+        wanted = places[int(number) * len(places) >> 32] if len(places) else -1
+        assert chosen == wanted
 
 
 def test_an_illegal_move_changes_nothing() -> None:

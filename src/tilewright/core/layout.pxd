@@ -14,13 +14,16 @@ cdef class Layout:
     cdef readonly list blocks
     cdef set fits
     cdef readonly int slots, width
-    cdef int[1024] sizes, ends
+    cdef int runs
+    cdef int[1024] sizes, run_slots
 
     @cython.locals(count=int, slot=int)
     cdef int write_slots(
         self, UncheckedGame game, Position position, int seat, short[::1] out
     ) except -1
-    @cython.locals(count=int, place=int, slot=int, value=int, size=int)
+    @cython.locals(
+        place=int, first=Py_ssize_t, start=Py_ssize_t, run=int, count=int, size=int, i=Py_ssize_t, value=int
+    )
     cdef int write(self, UncheckedGame game, Position position, int seat, float[::1] out) except -1
     @cython.locals(size=int)
     cdef int cut(self, int slot, int value) noexcept

@@ -28,7 +28,7 @@ MOVES = [0] * 4096
 class Layout:
     """The place of each slot of an observation among the inputs of nets."""
 
-    __slots__ = ("blocks", "ends", "fits", "sizes", "slots", "width")
+    __slots__ = ("blocks", "fits", "run_slots", "runs", "sizes", "slots", "width")
 
     def __init__(self, blocks: list[Block]) -> None:
         self.blocks = blocks
@@ -38,14 +38,18 @@ class Layout:
         self.width = 0
         self.sizes = [0] * 1024
         """The size of each slot, negative for a choice."""
-        self.ends = [0] * 1024
-        """The end (exclusive) of each slot among the inputs of nets."""
+        self.runs = 0
+        self.run_slots = [0] * 1024
+        """How many consecutive slots of one size each run has."""
         for block in blocks:
             for _ in range(block.slots):
-                self.sizes[self.slots] = -block.size if block.kind == ONE_OF else block.size
-                self.width += block.size if block.kind == ONE_OF else 1
-                self.ends[self.slots] = self.width
+                size = -block.size if block.kind == ONE_OF else block.size
+                if self.slots == 0 or size != self.sizes[self.slots - 1]:
+                    self.runs += 1
+                self.run_slots[self.runs - 1] += 1
+                self.sizes[self.slots] = size
                 self.slots += 1
+            self.width += block.width
 
     def fill_slots(self, game: Game, position: Position, seat: int, out: Buffer) -> int:
         """Write what a seat may know as whole numbers of 16 bits; return the count."""
@@ -77,16 +81,25 @@ class Layout:
 
     def write(self, game: UncheckedGame, position: Position, seat: int, out: Buffer) -> int:
         """Fill an array without checking the arguments; return the count."""
-        count = game.observe(position, seat, VALUES)
+        game.observe(position, seat, VALUES)
         for place in range(self.width):
             out[place] = 0.0
-        for slot in range(count):
-            value = VALUES[slot]
-            size = self.sizes[slot]
+        first = start = 0
+        for run in range(self.runs):
+            size = self.sizes[first]
+            count = self.run_slots[run]
             if size > 0:
-                out[self.ends[slot] - 1] = 1.0 * self.cut(slot, value) / size
-            elif value >= 0:
-                out[self.ends[slot] + size + value] = 1.0
+                for i in range(count):
+                    value = VALUES[first + i]
+                    out[start + i] = 1.0 * (size if value > size else value) / size
+                start += count
+            else:
+                for i in range(count):
+                    value = VALUES[first + i]
+                    if value >= 0:
+                        out[start + value] = 1.0
+                    start -= size
+            first += count
         return self.width
 
     def cut(self, slot: int, value: int) -> int:

@@ -10,5 +10,5 @@ cdef class PackedRow:
     cdef void begin_writing(self) noexcept
     cdef void begin_reading(self) noexcept
     cdef int number(self, int value) noexcept
-    @cython.locals(i=int)
+    @cython.locals(first=Py_ssize_t, i=Py_ssize_t)
     cdef void array(self, int *values, int length) noexcept

@@ -36,12 +36,14 @@ class PackedRow:
 
     def array(self, values: list[int], length: int) -> None:
         """Write an array, or read it into ``values``."""
+        # With its own local the compiler knows that no value overwrites the index.
+        first = self.count
         if self.is_reading:
             for i in range(length):
-                values[i] = self.numbers[self.count + i]
+                values[i] = self.numbers[first + i]
         else:
             for i in range(length):
-                self.numbers[self.count + i] = values[i]
+                self.numbers[first + i] = values[i]
         self.count += length
 
     def load(self, numbers: list[int]) -> None:

@@ -38,5 +38,9 @@ cdef class Kernel:
     @cython.locals(seat=int)
     cdef int write_row(self, int row) except -1
 
-@cython.locals(row=int, ones="unsigned long long", place=int, left="long long")
+@cython.locals(
+    counts="int[64]", blocks=int, block=int, row=int, ones="unsigned long long", place=int, left="long long"
+)
 cpdef int pick(signed char[:, ::1] masks, unsigned long long[::1] numbers, int[::1] out) except -1
+@cython.locals(ones="signed char", place=int)
+cdef int block_ones(signed char[:, ::1] masks, Py_ssize_t row, Py_ssize_t first) noexcept

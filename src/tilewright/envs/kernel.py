@@ -164,16 +164,33 @@ def pick(masks: Arrays, numbers: Arrays, out: Arrays) -> int:
 
     A random 32-bit number for each row selects the bit.
     """
+    counts = [0] * 64
+    blocks = masks.shape[1] // 64
     for row in range(len(numbers)):
         ones = 0
-        for place in range(masks.shape[1]):
+        for block in range(blocks):
+            counts[block] = block_ones(masks, row, block * 64)
+            ones += counts[block]
+        for place in range(blocks * 64, masks.shape[1]):
             if masks[row, place]:
                 ones += 1
         left = int(numbers[row]) * ones >> 32
-        place = -1
+        block = 0
+        while ones and block < blocks and left >= counts[block]:
+            left -= counts[block]
+            block += 1
+        place = block * 64 - 1 if ones else -1
         while ones and left >= 0:
             place += 1
             if masks[row, place]:
                 left -= 1
         out[row] = place
     return len(numbers)
+
+
+def block_ones(masks: Arrays, row: int, first: int) -> int:
+    """Return how many bits of a mask are set in 64 places, which the compiler counts together."""
+    ones = 0
+    for place in range(64):
+        ones += masks[row, first + place] != 0
+    return ones

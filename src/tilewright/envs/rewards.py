@@ -25,16 +25,18 @@ def earnings(game: UncheckedGame, position: Position, kind: int, out: list[float
     points = [0] * 4
     merits = [0] * 4
     seats = position.seats
+    if kind != MARGIN and position.to_act != OVER:
+        for seat in range(seats):
+            out[seat] = 0.0
+        return seats
     game.standings(position, points, merits)
     for seat in range(seats):
         if kind == MARGIN:
             out[seat] = points[seat] - best_other(points, seats, seat)
-        elif position.to_act == OVER:
+        else:
             out[seat] = share(merits, seats, seat)
             if kind == WIN:
                 out[seat] = (seats * out[seat] - 1) / (seats - 1)
-        else:
-            out[seat] = 0.0
     return seats
 
 
