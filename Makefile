@@ -52,6 +52,12 @@ WEB := $(ART) $(shell find web -path web/node_modules -prune -o -path web/build 
 # What takes long is announced in a line.
 say = @echo "== $(1)"
 
+# What does not need each other is made at once: the page for browsers beside the core. Several targets that were asked
+# for are made one after the other.
+ifeq ($(MAKELEVEL)$(filter-out 0 1,$(words $(MAKECMDGOALS))),0)
+MAKEFLAGS += --jobs=3
+endif
+
 .DELETE_ON_ERROR:
 .PHONY: help play test check bench soak coverage dist sbom audit hooks screenshots pictures docs build web types format lock services clean
 
@@ -206,7 +212,8 @@ $(BIN)/python:
 	@$(PIP) install --require-hashes --no-deps -r $<
 	@touch $@
 
-.venv/dev.stamp: requirements/dev.txt .venv/run.stamp
+# One pip at a time works in the environment.
+.venv/dev.stamp: requirements/dev.txt .venv/run.stamp | .venv/install.stamp
 	$(call say,installing the packages that test and check)
 	@$(PIP) install --require-hashes --no-deps -r $<
 	@touch $@

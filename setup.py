@@ -29,6 +29,7 @@ WEB = Path("web")
 ART = SOURCE / "tilewright/core/art"
 # Other linkers take -s for something else: Emscripten's for a setting, that of macOS for nothing.
 LINK_ARGUMENTS = ["-s"] if sysconfig.get_platform().startswith("linux") else []
+INCLUDE = re.compile(r'^\s*#include "(tilewright/[^"]+)"', re.MULTILINE)
 LINK = re.compile(r"(?P<mark>!?)\[(?P<text>[^\]]*)\]\((?P<target>(?!https?:|#)[^)]+)\)")
 """A relative link, or a picture of the repository, in Markdown."""
 NO_NPM = """\
@@ -79,7 +80,6 @@ def extensions() -> list[Extension]:
             extra_compile_args=["-O3", "-g0", "-fno-math-errno"],
             extra_link_args=LINK_ARGUMENTS,
             include_dirs=[SOURCE.as_posix()],
-            depends=[path.as_posix() for path in SOURCE.rglob("*.h")],
         )
         for path in compiled_sources()
     ]
@@ -97,7 +97,14 @@ def extensions() -> list[Extension]:
         sys.exit(f"tilewright: Cython refuses {error}")  # a fault of the source, never hidden
     for module in modules:
         module.optional = True  # cythonize() drops it when it is set earlier
+        module.depends = [path.as_posix() for path in sorted(headers(Path(module.sources[0])))]
     return modules
+
+
+def headers(source: Path) -> set[Path]:
+    """Our headers that a C source includes, itself or through another."""
+    named = {SOURCE / name for name in INCLUDE.findall(source.read_text("utf-8"))}
+    return named.union(*map(headers, named))
 
 
 class BuildCore(build_ext):

@@ -2,6 +2,7 @@
 
 import json
 import re
+import runpy
 import subprocess
 import sys
 import tomllib
@@ -100,3 +101,19 @@ def test_every_place_that_names_the_version_names_the_same() -> None:
         ("docs/protocol-calls.md", f'"server": "{version}"'),
     ):
         assert row in (ROOT / file).read_text("utf-8"), file
+
+
+def test_a_module_is_compiled_anew_for_the_headers_that_it_includes_and_no_others(
+    tmp_path: Path,
+) -> None:
+    headers = runpy.run_path(str(ROOT / "setup.py"))["headers"]
+    source = tmp_path / "tree.c"
+    source.write_text(
+        '#include "Python.h"\n#include "tilewright/bots/search/selection_loops.h"\n', "utf-8"
+    )
+    assert headers(source) == {
+        Path("src/tilewright/bots/search/selection_loops.h"),
+        Path("src/tilewright/core/clones.h"),
+    }
+    source.write_text('#include "Python.h"\n', "utf-8")
+    assert headers(source) == set()
