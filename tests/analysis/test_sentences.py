@@ -1,11 +1,14 @@
 """Sentences of reviews are judged from their text, without knowing how they are made."""
 
+from functools import cache
+
 import msgspec
 import pytest
 
 from tests.analysis.sentences import judge
 from tests.analysis.sentences.games import TABLES, played
 from tests.effort import IS_PURE
+from tilewright.analysis.report import Review
 from tilewright.analysis.review import review
 
 FEW = 3 if IS_PURE else len(TABLES)
@@ -49,10 +52,16 @@ FALSE_SENTENCES = (
 )
 
 
+@cache
+def reviewed() -> Review:
+    """The review of one game, for all tests."""
+    return review(played(0), depth="quick")
+
+
 @pytest.mark.parametrize("text", FALSE_SENTENCES)
 def test_a_false_sentence_is_found(text: str) -> None:
     record = played(0)
-    found = msgspec.to_builtins(review(record, depth="quick"))
+    found = msgspec.to_builtins(reviewed())
     decision = next(one for one in found["decisions"] if one["label"] and one["reasons"])
     decision["reasons"] = [{**decision["reasons"][0], "text": {"en": text}}]
     found["decisions"] = [decision]
