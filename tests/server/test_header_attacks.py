@@ -117,7 +117,8 @@ def test_the_second_request_of_a_connection_has_the_same_limits(process: ServerP
         connection.sendall(GET + b"\r\n")
         assert connection.recv(65_536)[:12] == b"HTTP/1.1 200"
         send_all(connection, HEADS["one endless header"][0](), 64 * MB)
-        assert read_all(connection)[:12] == b"HTTP/1.1 431"
+        # The body of the first answer may come by itself.
+        assert b"HTTP/1.1 431" in read_all(connection)
 
 
 def test_an_address_that_floods_is_read_slowly_and_others_at_once(limited: ServerProcess) -> None:
